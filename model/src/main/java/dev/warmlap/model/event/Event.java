@@ -1,0 +1,64 @@
+package dev.warmlap.model.event;
+
+import dev.warmlap.model.result.Purpose;
+import dev.warmlap.model.result.Round;
+import dev.warmlap.model.result.RunStatus;
+import dev.warmlap.model.result.Trial;
+import dev.warmlap.model.study.LoadLevel;
+import dev.warmlap.model.study.Treatment;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Something that happened while a study ran. Listeners must not block. */
+public sealed interface Event {
+
+  /** The plan is made. */
+  record Planned(long runId, int trials, Duration estimate) implements Event {}
+
+  /**
+   * The generator is being warmed against its echo target; {@code quiet} is how far its JIT has
+   * come to rest.
+   */
+  record GeneratorWarming(Duration elapsed, double throughputPerSecond) implements Event {}
+
+  /** The generator is warm, or its time for it is spent. */
+  record GeneratorWarm(Duration took, boolean quiet) implements Event {}
+
+  /**
+   * A trial begins.
+   *
+   * @param position from 1, of {@code of}
+   * @param left estimated time until the end of the run
+   */
+  record TrialStarted(
+      int position,
+      int of,
+      int block,
+      Treatment treatment,
+      @Nullable LoadLevel level,
+      Purpose purpose,
+      Duration left)
+      implements Event {}
+
+  /** The subject answered its page. */
+  record SubjectReady(Duration took) implements Event {}
+
+  /** Connections are being opened for a round. */
+  record RoundStarted(LoadLevel level, int number, boolean cold) implements Event {}
+
+  /** A window of the running round closed. */
+  record WindowClosed(int index, double throughputPerSecond, long errors, Duration left)
+      implements Event {}
+
+  /** A round ended. */
+  record RoundFinished(Round round) implements Event {}
+
+  /** A trial ended and is stored. */
+  record TrialFinished(Trial trial) implements Event {}
+
+  /** Something the user should know that does not stop the run. */
+  record Warned(String message) implements Event {}
+
+  /** The run ended. */
+  record Finished(long runId, RunStatus status) implements Event {}
+}

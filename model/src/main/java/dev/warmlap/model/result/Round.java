@@ -1,0 +1,36 @@
+package dev.warmlap.model.result;
+
+import dev.warmlap.model.measure.CpuTime;
+import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.study.LoadLevel;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One pass of a load level inside a trial.
+ *
+ * @param number from 1 within its load level and trial
+ * @param cold whether this was the first round of a fresh process
+ * @param subjectCpu of the subject over the round; null when it could not be read
+ * @param rssBytes resident memory of the subject at the round's end; null when it could not be read
+ * @param threads threads of the subject at the round's end; null when it could not be read
+ * @param violations empty when the round is valid
+ */
+public record Round(
+    LoadLevel level,
+    int number,
+    boolean cold,
+    RoundMeasurement measurement,
+    @Nullable CpuTime subjectCpu,
+    @Nullable Long rssBytes,
+    @Nullable Integer threads,
+    List<Violation> violations) {
+
+  public Round {
+    violations = List.copyOf(violations);
+  }
+
+  public boolean valid() {
+    return violations.isEmpty();
+  }
+}

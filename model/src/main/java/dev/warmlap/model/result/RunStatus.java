@@ -1,0 +1,9 @@
+package dev.warmlap.model.result;
+
+/** Where a run stands. */
+public enum RunStatus {
+  RUNNING,
+  DONE,
+  INTERRUPTED,
+  FAILED
+}

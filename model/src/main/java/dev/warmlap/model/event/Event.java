@@ -16,10 +16,12 @@ public sealed interface Event {
   record Planned(long runId, int trials, Duration estimate) implements Event {}
 
   /**
-   * The generator is being warmed against its echo target; {@code quiet} is how far its JIT has
-   * come to rest.
+   * The generator is being warmed against its echo target.
+   *
+   * @param compilingShare of the latest window that its JIT compilers were busy; it is quiet when
+   *     this is small
    */
-  record GeneratorWarming(Duration elapsed, double throughputPerSecond) implements Event {}
+  record GeneratorWarming(Duration elapsed, double compilingShare) implements Event {}
 
   /** The generator is warm, or its time for it is spent. */
   record GeneratorWarm(Duration took, boolean quiet) implements Event {}
@@ -47,8 +49,7 @@ public sealed interface Event {
   record RoundStarted(LoadLevel level, int number, boolean cold) implements Event {}
 
   /** A window of the running round closed. */
-  record WindowClosed(int index, double throughputPerSecond, long errors, Duration left)
-      implements Event {}
+  record WindowClosed(int index, double throughputPerSecond, long errors) implements Event {}
 
   /** A round ended. */
   record RoundFinished(Round round) implements Event {}

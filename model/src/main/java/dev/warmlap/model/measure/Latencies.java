@@ -34,13 +34,20 @@ public final class Latencies {
   }
 
   /**
-   * The reverse of {@link #encode}.
+   * The reverse of {@link #encode}: a histogram equal to the one encoded.
    *
    * @throws IllegalArgumentException when the bytes are not a compressed HdrHistogram
    */
   public static Histogram decode(byte[] bytes) {
     try {
-      return Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 0);
+      Histogram histogram = Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 0);
+      // Decoding (and Histogram.reset) gives an empty one a maximum of one bucket's width.
+      return histogram.getTotalCount() > 0
+          ? histogram
+          : new Histogram(
+              histogram.getLowestDiscernibleValue(),
+              histogram.getHighestTrackableValue(),
+              histogram.getNumberOfSignificantValueDigits());
     } catch (DataFormatException | RuntimeException e) {
       throw new IllegalArgumentException(
           "Expected a compressed HdrHistogram, found " + bytes.length + " bytes that are none", e);

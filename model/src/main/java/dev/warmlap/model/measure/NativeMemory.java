@@ -11,12 +11,24 @@ import java.util.SequencedMap;
  * @param reservedBytes address space set aside
  * @param committedBytes of it, backed by memory or swap by the JVM's account; not the same as
  *     resident
+ * @param detail further figures of the total, where the JVM prints them, under the same names as in
+ *     a category's detail
  * @param categories in the order of the JVM's report
  */
-public record NativeMemory(long reservedBytes, long committedBytes, List<Category> categories) {
+public record NativeMemory(
+    long reservedBytes,
+    long committedBytes,
+    SequencedMap<String, Long> detail,
+    List<Category> categories) {
 
   public NativeMemory {
+    detail = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(detail));
     categories = List.copyOf(categories);
+  }
+
+  /** Without further figures of the total. */
+  public NativeMemory(long reservedBytes, long committedBytes, List<Category> categories) {
+    this(reservedBytes, committedBytes, new LinkedHashMap<>(), categories);
   }
 
   /**

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * One fresh subject process under one treatment in one block, and all that was measured of it.
  *
  * @param block from 1
- * @param position from 1 within the whole plan, in the order of running
+ * @param position from 1 within the whole plan, in the order of running; 0 for a rehearsal that
+ *     failed, which is kept so that its reason is
  * @param level the one load level of the trial; null when the process went through all
  * @param logs folder with the subject's output; may have been removed since
  */

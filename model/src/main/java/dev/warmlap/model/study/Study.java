@@ -36,4 +36,20 @@ public record Study(
           "The baseline (" + baseline.label() + ") is not one of the treatments");
     }
   }
+
+  /** This study with another seed for its random orders. */
+  public Study withSeed(long seed) {
+    return new Study(
+        name,
+        question,
+        subject,
+        baseline,
+        treatments,
+        fixed,
+        workload,
+        new Design(design.blocks(), seed, design.primary()),
+        generatorCpus,
+        equivalence,
+        limits);
+  }
 }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param jvm JVM arguments given to every treatment
  * @param env environment variables given to every treatment, over the lab's own environment
  * @param readyTimeout how long a start may take before it counts as failed
+ * @param port that the server listens on; null takes any free one
  * @param cpus processors of the subject as a Linux CPU list such as {@code 0-1}; null lets it share
  *     all
  */
@@ -20,6 +21,7 @@ public record SubjectSpec(
     List<String> jvm,
     Map<String, String> env,
     Duration readyTimeout,
+    @Nullable Integer port,
     @Nullable String cpus) {
 
   public SubjectSpec {

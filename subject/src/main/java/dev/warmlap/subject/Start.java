@@ -1,0 +1,109 @@
+package dev.warmlap.subject;
+
+import dev.warmlap.host.ManagedProcess;
+import dev.warmlap.host.NanoClock;
+import dev.warmlap.host.ProcFs;
+import dev.warmlap.model.result.Outcome.Failed;
+import dev.warmlap.model.study.Request;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Waits until a launched subject answers its page, dies, or its time is over. */
+final class Start {
+
+  /** Fine against a start that takes seconds, and too rare to disturb it. */
+  private static final Duration ASK_EVERY = Duration.ofMillis(100);
+
+  private final ManagedProcess process;
+  private final Page page;
+  private final Request request;
+  private final Duration timeout;
+  private final Diagnosis diagnosis;
+  private final NanoClock clock;
+
+  private String lastTry = "it was never asked";
+  private int lastStatus;
+  private boolean onlyServerErrors = true;
+
+  Start(
+      ManagedProcess process,
+      Page page,
+      Request request,
+      Duration timeout,
+      Diagnosis diagnosis,
+      NanoClock clock) {
+    this.process = process;
+    this.page = page;
+    this.request = request;
+    this.timeout = timeout;
+    this.diagnosis = diagnosis;
+    this.clock = clock;
+  }
+
+  /** Why it failed; empty when the subject is ready. */
+  Optional<Failed> await() throws InterruptedException {
+    long startNanos = clock.nanoTime();
+    while (true) {
+      long leftNanos = timeout.toNanos() - (clock.nanoTime() - startNanos);
+      if (leftNanos <= 0) {
+        return Optional.of(tooLate());
+      }
+      if (answers(Duration.ofNanos(leftNanos))) {
+        return Optional.empty();
+      }
+      Optional<Integer> exitCode = exitCodeWithin(ASK_EVERY);
+      if (exitCode.isPresent()) {
+        return Optional.of(diagnosis.diedAtStart(exitCode.get()));
+      }
+    }
+  }
+
+  private boolean answers(Duration left) {
+    try {
+      Answer answer = page.ask(request, left, process.exited());
+      lastStatus = answer.status();
+      lastTry = "HTTP status " + lastStatus;
+      onlyServerErrors &= lastStatus >= 500;
+      if (!ProcFs.system().listens(process.pid(), page.port())) {
+        lastTry += ", but from another program, which listens on the port";
+        return false;
+      }
+      return answer.good();
+    } catch (SocketTimeoutException e) {
+      lastTry = "connected, but no answer in time";
+    } catch (IOException e) {
+      lastTry = e.getMessage() == null ? e.toString() : e.getMessage();
+    }
+    return false;
+  }
+
+  private Optional<Integer> exitCodeWithin(Duration wait) throws InterruptedException {
+    try {
+      return Optional.of(process.exited().get(wait.toNanos(), TimeUnit.NANOSECONDS));
+    } catch (TimeoutException e) {
+      return Optional.empty();
+    } catch (ExecutionException e) {
+      throw new SubjectException("The end of " + process + " could not be awaited: " + e, e);
+    }
+  }
+
+  private Failed tooLate() {
+    String asked =
+        request.method()
+            + " "
+            + (page.tls() ? "https" : "http")
+            + "://127.0.0.1:"
+            + page.port()
+            + request.path();
+    String within =
+        timeout.toMillis() % 1000 == 0 ? timeout.toSeconds() + " s" : timeout.toMillis() + " ms";
+    return lastStatus >= 500 && onlyServerErrors
+        ? diagnosis.onlyErrors(asked, within, lastStatus)
+        : diagnosis.neverReady(asked, within, lastTry);
+  }
+}

@@ -1,0 +1,219 @@
+package dev.warmlap.subject;
+
+import dev.warmlap.host.HostException;
+import dev.warmlap.host.Jdk;
+import dev.warmlap.host.Jdks;
+import dev.warmlap.host.Launch;
+import dev.warmlap.host.ManagedProcess;
+import dev.warmlap.host.NanoClock;
+import dev.warmlap.host.Ports;
+import dev.warmlap.host.TlsIdentity;
+import dev.warmlap.host.Warden;
+import dev.warmlap.model.result.Outcome.Failed;
+import dev.warmlap.model.study.JdkChoice;
+import dev.warmlap.model.study.SubjectSource;
+import dev.warmlap.model.study.SubjectSpec;
+import dev.warmlap.subject.springboot.BootCommand;
+import dev.warmlap.subject.springboot.BootJar;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.IntSupplier;
+
+/**
+ * Starts subjects, each as a fresh process on the loopback address. Safe for use by many threads.
+ */
+public final class Subjects {
+
+  /** Where a subject's output goes, in the folder of its trial. */
+  public static final String LOG = "subject.log";
+
+  /** Where the command is kept, in the folder of its trial. */
+  public static final String COMMAND = "command.txt";
+
+  private final Warden warden;
+  private final Jdks jdks;
+  private final IntSupplier freePort;
+
+  public Subjects(Warden warden, Jdks jdks) {
+    this(warden, jdks, Ports::free);
+  }
+
+  Subjects(Warden warden, Jdks jdks, IntSupplier freePort) {
+    this.warden = warden;
+    this.jdks = jdks;
+    this.freePort = freePort;
+  }
+
+  /**
+   * The JDK that a subject will run on.
+   *
+   * @throws SubjectException when there is none as the study asks for
+   */
+  public Jdk jdkFor(SubjectSpec spec) {
+    try {
+      return switch (spec.jdk()) {
+        case JdkChoice.Feature(int number) -> jdks.withFeature(number);
+        case JdkChoice.Home(Path path) -> Jdk.at(path);
+      };
+    } catch (HostException e) {
+      throw new SubjectException("The subject's JDK: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Looks whether the subject can be started at all, without starting it.
+   *
+   * @throws SubjectException when the jar is missing or is no Spring Boot jar, or the JDK is
+   *     missing or too old for it
+   */
+  public void check(SubjectSpec spec) {
+    Jdk jdk = jdkFor(spec);
+    BootJar jar = jar(spec);
+    if (jar.javaFeature() > jdk.feature()) {
+      throw new SubjectException(
+          "The subject's jar "
+              + jar.path()
+              + " was compiled for Java "
+              + jar.javaFeature()
+              + ", but the study runs it on JDK "
+              + jdk.version()
+              + " ("
+              + jdk.home()
+              + "). Change 'jdk:' in the study, or compile with --release "
+              + jdk.feature()
+              + ".");
+    }
+  }
+
+  /**
+   * What is known of the subject's own version, such as {@code Spring Boot 4.0.7}; empty when its
+   * jar does not say.
+   *
+   * @throws SubjectException as {@link #check}
+   */
+  public Optional<String> version(SubjectSpec spec) {
+    return Optional.ofNullable(jar(spec).bootVersion()).map(version -> "Spring Boot " + version);
+  }
+
+  /**
+   * Starts a subject and waits until it answers its page with a good status.
+   *
+   * @param launched called once, as soon as the process runs; must not block
+   * @return failed when the subject dies, does not answer in time, or only with errors; nothing of
+   *     it runs then
+   * @throws SubjectException when the order itself cannot be carried out, or the calling thread is
+   *     interrupted meanwhile (it stays so, and the subject is stopped)
+   */
+  public StartOutcome start(StartOrder order, Consumer<ManagedProcess> launched) {
+    Jdk jdk = jdkFor(order.spec());
+    BootJar jar = jar(order.spec());
+    Integer asked = order.spec().port();
+    if (asked != null && Ports.taken(asked)) {
+      // Found out beforehand, since whoever holds the port might answer in the subject's stead.
+      return new StartOutcome.Failed(
+          new Failed(
+              Diagnosis.PORT_TAKEN,
+              "The study asks for port "
+                  + asked
+                  + ", and another process listens there. End that process ('ss -ltnp' names it),"
+                  + " or leave 'port' out of the study and a free one is taken.",
+              List.of()));
+    }
+    int port = asked == null ? freePort.getAsInt() : asked;
+    Page page = page(order, port);
+    ManagedProcess process = launch(order, jar, jdk, port);
+    var diagnosis =
+        new Diagnosis(
+            "The subject " + jar.path().getFileName() + " on JDK " + jdk.version(),
+            new SubjectLog(order.logs().resolve(LOG)));
+    boolean ready = false;
+    try {
+      launched.accept(process);
+      Optional<Failed> failure =
+          new Start(
+                  process,
+                  page,
+                  order.readiness(),
+                  order.spec().readyTimeout(),
+                  diagnosis,
+                  NanoClock.SYSTEM)
+              .await();
+      if (failure.isPresent()) {
+        return new StartOutcome.Failed(failure.get());
+      }
+      ready = true;
+      return new StartOutcome.Ready(
+          new SpringBootSubject(process, page, jdk, order.settings(), diagnosis),
+          Duration.between(process.launchedAt(), Instant.now()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SubjectException("Interrupted while waiting for the subject to be ready.", e);
+    } finally {
+      if (!ready) {
+        process.stop(Duration.ZERO);
+      }
+    }
+  }
+
+  private ManagedProcess launch(StartOrder order, BootJar jar, Jdk jdk, int port) {
+    SubjectSpec spec = order.spec();
+    // As if 'java -jar' were typed in the same shell: paths in the application's settings hold.
+    Path directory = Path.of("").toAbsolutePath();
+    try {
+      BootCommand command =
+          BootCommand.of(
+              jar.path(),
+              jdk,
+              port,
+              spec,
+              order.settings(),
+              order.needs(),
+              order.identity(),
+              order.logs());
+      Files.createDirectories(order.logs());
+      Files.writeString(
+          order.logs().resolve(COMMAND), command.script(directory, spec.cpus(), System.getenv()));
+      return warden.launch(
+          Launch.logging(
+              command.arguments(),
+              command.environment(),
+              directory,
+              order.logs().resolve(LOG),
+              spec.cpus()));
+    } catch (IllegalArgumentException | HostException e) {
+      throw new SubjectException("The subject could not be launched. " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw new SubjectException(
+          "The trial's folder " + order.logs() + " could not be written: " + e, e);
+    }
+  }
+
+  private static Page page(StartOrder order, int port) {
+    TlsIdentity identity = order.identity();
+    if (!BootCommand.tls(order.settings())) {
+      return Page.plain(port);
+    }
+    if (identity == null) {
+      throw new SubjectException(
+          "The knob tls is on, but the order to start has no certificate for it.");
+    }
+    return Page.secure(port, identity);
+  }
+
+  private static BootJar jar(SubjectSpec spec) {
+    Path path =
+        switch (spec.source()) {
+          case SubjectSource.SpringBootJar(Path jar) -> jar;
+        };
+    return switch (BootJar.look(path)) {
+      case BootJar.Look.Found(BootJar jar) -> jar;
+      case BootJar.Look.Refused(String problem) -> throw new SubjectException(problem);
+    };
+  }
+}

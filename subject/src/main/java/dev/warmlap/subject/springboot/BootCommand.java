@@ -1,0 +1,172 @@
+package dev.warmlap.subject.springboot;
+
+import dev.warmlap.host.InheritedEnvironment;
+import dev.warmlap.host.Jdk;
+import dev.warmlap.host.TlsIdentity;
+import dev.warmlap.model.measure.LaunchNeeds;
+import dev.warmlap.model.study.Level;
+import dev.warmlap.model.study.SubjectSpec;
+import dev.warmlap.model.study.Treatment;
+import dev.warmlap.subject.knob.JvmFlag;
+import dev.warmlap.subject.knob.Knob;
+import dev.warmlap.subject.knob.Knobs;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The command that starts a Spring Boot jar under a treatment. Settings are given as arguments,
+ * which win over every file and variable that Spring Boot reads.
+ *
+ * @param arguments the whole command line
+ * @param environment what is set beyond the lab's own environment
+ */
+public record BootCommand(List<String> arguments, SequencedMap<String, String> environment) {
+
+  public BootCommand {
+    arguments = List.copyOf(arguments);
+    environment = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(environment));
+  }
+
+  /**
+   * The command for a start on the loopback address.
+   *
+   * @param settings every knob that is set
+   * @param identity needed when the knob {@code tls} is on
+   * @param logs folder for the report of a crash
+   * @throws IllegalArgumentException when a knob is unknown, or HTTPS is wanted without an identity
+   */
+  public static BootCommand of(
+      Path jar,
+      Jdk jdk,
+      int port,
+      SubjectSpec spec,
+      Treatment settings,
+      LaunchNeeds needs,
+      @Nullable TlsIdentity identity,
+      Path logs) {
+    var jvm = new ArrayList<>(spec.jvm());
+    var environment = new LinkedHashMap<>(new TreeMap<>(spec.env()));
+    var properties = new LinkedHashMap<String, String>();
+    properties.put("server.port", Integer.toString(port));
+    properties.put("server.address", "127.0.0.1");
+    properties.put("server.tomcat.mbeanregistry.enabled", "true");
+    settings
+        .levels()
+        .forEach(
+            (name, level) -> {
+              Optional<String> variable = Knobs.rest(name, Knobs.ENVIRONMENT);
+              Optional<String> flag = Knobs.rest(name, Knobs.JVM);
+              if (variable.isPresent()) {
+                environment.put(variable.get(), level.text());
+              } else if (flag.isPresent()) {
+                jvm.addAll(new JvmFlag(flag.get()).arguments(level));
+              } else if (name.equals("tls")) {
+                properties.putAll(ssl(level, identity));
+              } else {
+                properties.put(property(name), level.text());
+              }
+            });
+    properties.putAll(needs.properties());
+    jvm.addAll(needs.jvm());
+    var arguments = new ArrayList<String>();
+    arguments.add(jdk.java().toString());
+    // Else a crash would leave its report in the folder that the user happens to be in.
+    arguments.add("-XX:ErrorFile=" + logs.toAbsolutePath().resolve("hs_err_pid%p.log"));
+    arguments.addAll(jvm);
+    arguments.add("-jar");
+    arguments.add(jar.toAbsolutePath().toString());
+    properties.forEach((key, value) -> arguments.add("--" + key + "=" + value));
+    return new BootCommand(arguments, environment);
+  }
+
+  /** Whether the server is told to speak HTTPS. */
+  public static boolean tls(Treatment settings) {
+    Level tls = settings.levels().get("tls");
+    return tls != null && !tls.text().equals("off");
+  }
+
+  private static String property(String name) {
+    String property = Knobs.find(name).map(Knob::springBootProperty).orElse(null);
+    if (property == null) {
+      throw new IllegalArgumentException(
+          "The knob '"
+              + name
+              + "' cannot be set on Spring Boot. Known are: "
+              + String.join(", ", Knobs.names())
+              + ".");
+    }
+    return property;
+  }
+
+  private static SequencedMap<String, String> ssl(Level level, @Nullable TlsIdentity identity) {
+    var ssl = new LinkedHashMap<String, String>();
+    if (level.text().equals("off")) {
+      ssl.put("server.ssl.enabled", "false");
+      return ssl;
+    }
+    if (identity == null) {
+      throw new IllegalArgumentException(
+          "tls=" + level.text() + " needs a certificate, but none was made for this run.");
+    }
+    ssl.put("server.ssl.enabled", "true");
+    ssl.put("server.ssl.key-store", identity.keyStore().toUri().toString());
+    ssl.put("server.ssl.key-store-type", "PKCS12");
+    ssl.put("server.ssl.key-store-password", identity.password());
+    ssl.put("server.ssl.key-alias", TlsIdentity.ALIAS);
+    return ssl;
+  }
+
+  /**
+   * The command as a person can paste it into a shell, with what differs in the environment.
+   *
+   * @param shell the lab's own environment
+   */
+  public String script(Path directory, @Nullable String cpus, Map<String, String> shell) {
+    var command = new ArrayList<String>(List.of("env"));
+    new TreeMap<>(shell)
+        .keySet().stream()
+            .filter(InheritedEnvironment::withheld)
+            .filter(name -> !environment.containsKey(name))
+            .forEach(name -> command.addAll(List.of("-u", name)));
+    environment.forEach((name, value) -> command.add(name + "=" + value));
+    if (command.size() == 1) {
+      command.clear();
+    }
+    if (cpus != null) {
+      command.addAll(List.of("taskset", "-c", cpus));
+    }
+    command.addAll(arguments);
+    return "# The command of this trial. It can be pasted into a shell while the run's files exist.\n"
+        + inherited(shell)
+        + "cd "
+        + quoted(directory.toString())
+        + " &&\n"
+        + command.stream().map(BootCommand::quoted).collect(Collectors.joining(" \\\n  "))
+        + "\n";
+  }
+
+  /** Spring Boot reads settings from such variables; those given as arguments win over them. */
+  private static String inherited(Map<String, String> shell) {
+    String names =
+        new TreeMap<>(shell)
+            .keySet().stream()
+                .filter(name -> name.matches("(SPRING|SERVER|MANAGEMENT|LOGGING)_.*"))
+                .collect(Collectors.joining(", "));
+    return names.isEmpty()
+        ? ""
+        : "# Inherited from the shell, and Spring Boot may read it: " + names + "\n";
+  }
+
+  private static String quoted(String word) {
+    return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+}

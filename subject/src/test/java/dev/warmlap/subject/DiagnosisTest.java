@@ -1,0 +1,105 @@
+package dev.warmlap.subject;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.warmlap.model.result.Outcome.Failed;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DiagnosisTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  void aTakenPortIsRecognisedByWhatSpringBootSays() throws IOException {
+    Failed failed =
+        log("Description:\n\nWeb server failed to start. Port 8080 was already in use.\n")
+            .diedAtStart(1);
+
+    assertThat(failed.kind()).isEqualTo("port-taken");
+    assertThat(failed.message()).contains("Port 8080 was already in use");
+    assertThat(failed.lastLogLines()).hasSize(2).last().asString().contains("8080");
+  }
+
+  @Test
+  void aRefusedFlagIsNamed() throws IOException {
+    Failed failed =
+        log("""
+                Unrecognized VM option 'UseNoSuchGC'
+                Error: Could not create the Java Virtual Machine.
+                """)
+            .diedAtStart(1);
+
+    assertThat(failed.kind()).isEqualTo("jdk-refused-flag");
+    assertThat(failed.message()).contains("Unrecognized VM option 'UseNoSuchGC'");
+  }
+
+  @Test
+  void runningOutOfMemoryIsRecognisedHoweverItShows() throws IOException {
+    String thrown = "Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap space\n";
+    String exiting = "Terminating due to java.lang.OutOfMemoryError: Java heap space\n";
+    String starting = "Error occurred: Could not reserve enough space for 99999 KB object heap\n";
+
+    assertThat(log(thrown).diedAtStart(1).kind()).isEqualTo("out-of-memory");
+    assertThat(log(exiting).diedUnderLoad(3).kind()).isEqualTo("out-of-memory");
+    assertThat(log(exiting).diedUnderLoad(3).message()).contains("Java heap space").contains("3");
+    assertThat(log(starting).diedAtStart(1).kind()).isEqualTo("out-of-memory");
+    assertThat(log("fine\n").diedUnderLoad(137).kind()).isEqualTo("out-of-memory");
+    assertThat(log("fine\n").diedUnderLoad(137).message()).contains("signal 9").contains("kernel");
+    assertThat(log(thrown).neverReady("GET /", "5 s", "refused").kind()).isEqualTo("out-of-memory");
+  }
+
+  @Test
+  void anyOtherDeathTellsItsExitCodeOrSignal() throws IOException {
+    assertThat(log("boom\n").diedAtStart(3).kind()).isEqualTo("died-at-start");
+    assertThat(log("boom\n").diedAtStart(3).message()).contains("exit code 3");
+    assertThat(log("boom\n").diedUnderLoad(139).kind()).isEqualTo("died-under-load");
+    assertThat(log("boom\n").diedUnderLoad(139).message()).contains("signal 11");
+    assertThat(log("boom\n").diedUnderLoad(134).message()).contains("hs_err_pid");
+  }
+
+  @Test
+  void aJdkThatIsTooOldIsHintedAt() throws IOException {
+    assertThat(
+            log("java.lang.UnsupportedClassVersionError: X (class file version 69.0)\n")
+                .diedAtStart(1)
+                .message())
+        .contains("needs a newer JDK");
+  }
+
+  @Test
+  void noMoreThanTheLast20LinesAreKept() throws IOException {
+    Failed failed =
+        log(IntStream.range(0, 50).mapToObj(i -> "line " + i).collect(Collectors.joining("\n")))
+            .diedAtStart(1);
+
+    assertThat(failed.lastLogLines()).hasSize(20).startsWith("line 30").endsWith("line 49");
+  }
+
+  @Test
+  void aLogInAnyEncodingIsRead() throws IOException {
+    Files.write(folder.resolve("log"), "caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
+
+    assertThat(new SubjectLog(folder.resolve("log")).lastLines()).containsExactly("caf\u00e9");
+  }
+
+  @Test
+  void aLogThatIsGoneIsSaidSo() {
+    assertThat(new SubjectLog(folder.resolve("gone")).lastLines())
+        .singleElement()
+        .asString()
+        .contains("could not be read");
+  }
+
+  private Diagnosis log(String text) throws IOException {
+    return new Diagnosis(
+        "The subject app.jar on JDK 25",
+        new SubjectLog(Files.writeString(folder.resolve("log"), text)));
+  }
+}

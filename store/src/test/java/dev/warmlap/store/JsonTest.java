@@ -1,0 +1,92 @@
+package dev.warmlap.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.warmlap.model.study.Design;
+import dev.warmlap.model.study.Extent;
+import dev.warmlap.model.study.Isolation;
+import dev.warmlap.model.study.JdkChoice;
+import dev.warmlap.model.study.Level;
+import dev.warmlap.model.study.Limits;
+import dev.warmlap.model.study.LoadLevel;
+import dev.warmlap.model.study.PrimaryMetric;
+import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Study;
+import dev.warmlap.model.study.SubjectSource;
+import dev.warmlap.model.study.SubjectSpec;
+import dev.warmlap.model.study.Treatment;
+import dev.warmlap.model.study.Workload;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import tools.jackson.core.JacksonException;
+
+/** The golden file is what databases out there hold: it may be added to, never changed. */
+class JsonTest {
+
+  @Test
+  void aStoredStudyOfTheFirstSchemaIsStillRead() throws IOException {
+    assertThat(Json.read(golden(), Study.class)).isEqualTo(study());
+  }
+
+  @Test
+  void aStudyIsWrittenAsItAlwaysWas() throws IOException {
+    assertThat(Json.write(study())).isEqualTo(golden().replaceAll("\n *", ""));
+  }
+
+  @Test
+  void anUnknownKindOfLevelIsRefused() throws IOException {
+    String strange = golden().replace("\"@type\":\"truth\"", "\"@type\":\"colour\"");
+    assertThatThrownBy(() -> Json.read(strange, Study.class))
+        .isInstanceOf(JacksonException.class)
+        .hasMessageContaining("colour");
+  }
+
+  private static String golden() throws IOException {
+    try (InputStream in = JsonTest.class.getResourceAsStream("study.json")) {
+      return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private static Study study() {
+    var levels = new LinkedHashMap<String, Level>();
+    levels.put("threads.max", new Level.Whole(500));
+    levels.put("threads.virtual", new Level.Truth(false));
+    levels.put("connection-timeout", new Level.Time(Duration.ofMinutes(10)));
+    levels.put("tls", new Level.Word("jsse"));
+    var baseline = new Treatment(levels);
+    return new Study(
+        "threads",
+        "Does a larger thread pool help?",
+        new SubjectSpec(
+            new SubjectSource.SpringBootJar(Path.of("/srv/hello.jar")),
+            new JdkChoice.Feature(25),
+            List.of("-Xms1g"),
+            Map.of("SPRING_EXECUTOR", "none"),
+            Duration.ofMinutes(1),
+            null,
+            null),
+        baseline,
+        List.of(baseline),
+        new LinkedHashMap<>(Map.of("accept-count", new Level.Whole(10000))),
+        new Workload(
+            new Request("GET", "/index.html", new LinkedHashMap<>(Map.of("Accept", "text/html"))),
+            List.of(new LoadLevel.Connections(1000)),
+            new Extent.Requests(50_000),
+            2,
+            Isolation.LEVEL,
+            Duration.ofMillis(7500)),
+        new Design(5, 1, PrimaryMetric.THROUGHPUT),
+        "0-1",
+        0.03,
+        new Limits(0));
+  }
+}

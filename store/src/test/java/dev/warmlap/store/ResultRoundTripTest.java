@@ -1,0 +1,55 @@
+package dev.warmlap.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.warmlap.model.result.Run;
+import dev.warmlap.model.result.RunHeader;
+import dev.warmlap.model.result.RunStatus;
+import dev.warmlap.model.result.Trial;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.lifecycle.AfterProperty;
+
+class ResultRoundTripTest {
+
+  private final Path folder = Files.createTempDirectory("warmlap-store");
+  private final ResultStore store = ResultStore.open(folder.resolve("results.db"));
+
+  ResultRoundTripTest() throws IOException {}
+
+  @Property(tries = 25)
+  void aRunIsReadBackEqualToWhatWasStored(@ForAll long seed) {
+    var samples = new Samples(seed);
+    RunHeader header = samples.header();
+    List<Trial> trials = List.of(samples.trial(1), samples.trial(2), samples.trial(3));
+    long id = store.begin(header);
+    trials.forEach(trial -> store.add(id, trial));
+    store.finish(id, RunStatus.FAILED);
+    assertThat(store.find(id)).contains(new Run(id, header, RunStatus.FAILED, trials));
+  }
+
+  @Property(tries = 25)
+  void aTrialIsReadBackEqualFromItsRescueFile(@ForAll long seed) {
+    var samples = new Samples(seed);
+    long id = store.begin(samples.header());
+    Trial trial = samples.trial(1);
+    store.rescue(store.rescueFolder(), id, trial);
+    assertThat(store.takeRescued()).hasSize(1);
+    assertThat(store.find(id).orElseThrow().trials()).containsExactly(trial);
+  }
+
+  @AfterProperty
+  void close() throws IOException {
+    store.close();
+    try (var files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}

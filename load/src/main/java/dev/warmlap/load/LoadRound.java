@@ -1,0 +1,273 @@
+package dev.warmlap.load;
+
+import dev.warmlap.host.ProcFs;
+import dev.warmlap.load.http.RequestBytes;
+import dev.warmlap.load.tls.TlsClient;
+import dev.warmlap.model.measure.CpuTime;
+import dev.warmlap.model.measure.Latencies;
+import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.Window;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.security.GeneralSecurityException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.HdrHistogram.Histogram;
+
+/**
+ * One round of closed-loop load: made, run once, and stopped by any thread at any time.
+ *
+ * <p>Connections are opened before the clock starts, at a bounded pace. Those that cannot be opened
+ * count as errors, and the round goes on with the rest; with none it ends at once. An error never
+ * stops the round: a failed connection is opened again, at once after the first failure, later
+ * after further ones. Only a target that has had no connection open for {@link Defaults#GONE_AFTER}
+ * ends it early.
+ */
+public final class LoadRound {
+
+  /** For each loop: one to go on with while another is being read. */
+  private static final int SPARE_HISTOGRAMS = 2;
+
+  private final RoundOrder order;
+  private final int threads;
+  private final Supplier<LoopRecorder> recorders;
+  private final RoundControl control;
+  private final BlockingQueue<LoopMessage> messages = new LinkedBlockingQueue<>();
+  private final Queue<Histogram> spareHistograms = new ConcurrentLinkedQueue<>();
+  private final WindowMerger windows;
+  private final List<LoopResult> results = new ArrayList<>();
+  private volatile List<EventLoop> loops = List.of();
+  private boolean interrupted;
+
+  /**
+   * A round on as many event loops as suit this machine.
+   *
+   * @throws LoadException when the target is not this machine's loopback address
+   */
+  public LoadRound(RoundOrder order) {
+    this(order, Defaults.threads(Runtime.getRuntime().availableProcessors()), LoopRecorder::new);
+  }
+
+  LoadRound(RoundOrder order, int threads, Supplier<LoopRecorder> recorders) {
+    this.order = order;
+    this.threads = Math.min(threads, order.connections());
+    this.recorders = recorders;
+    this.control = new RoundControl(order.extent(), this.threads);
+    this.windows = new WindowMerger(this.threads, spareHistograms);
+  }
+
+  /**
+   * Ends the round before its time: nothing more is sent, requests in flight are waited for up to
+   * {@link Defaults#STOP_GRACE}, then abandoned without being counted. {@link #run} then returns
+   * what was measured.
+   */
+  public void stop() {
+    control.stop();
+    loops.forEach(EventLoop::wakeUp);
+  }
+
+  /**
+   * Drives the round. An interrupt of the calling thread is a {@link #stop}.
+   *
+   * @param listener called on the calling thread; hears nothing when no connection could be opened
+   * @throws LoadException when the request cannot be sent as HTTP, the target is not loopback, or
+   *     the engine fails
+   */
+  public RoundMeasurement run(Consumer<RoundEvent> listener) {
+    List<Thread> running = start();
+    try {
+      return conduct(listener);
+    } finally {
+      stop();
+      loops.forEach(EventLoop::startClock);
+      running.forEach(this::join);
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private RoundMeasurement conduct(Consumer<RoundEvent> listener) {
+    long openingBegan = control.now();
+    int opened = awaitOpened();
+    if (opened == 0) {
+      control.stop();
+    }
+    Duration opening = Duration.ofNanos(control.now() - openingBegan);
+    boolean begins = !control.stopped();
+    if (begins) {
+      listener.accept(new RoundEvent.ClockStarted());
+    }
+    CpuTime before = processCpu();
+    Instant startedAt = Instant.now();
+    control.startClock();
+    Witness witness = Witness.start(control, loops);
+    try {
+      loops.forEach(EventLoop::startClock);
+      awaitEnded(listener);
+    } finally {
+      witness.end();
+    }
+    CpuTime cpu = processCpu().minus(before);
+    var assembly =
+        new RoundAssembly(
+            opened,
+            opening,
+            startedAt,
+            control.clockStart(),
+            control.interiorStart(),
+            control.interiorEnd(),
+            results,
+            windows.closed(),
+            witness,
+            cpu);
+    if (begins) {
+      tell(listener, windows.endAll(assembly.total()));
+      listener.accept(new RoundEvent.ClockStopped());
+    }
+    return assembly.measurement();
+  }
+
+  private List<Thread> start() {
+    InetSocketAddress address = order.target().resolve();
+    byte[] request = requestBytes();
+    for (int i = 0; i < SPARE_HISTOGRAMS * threads; i++) {
+      spareHistograms.add(Latencies.histogram());
+    }
+    var made = new ArrayList<EventLoop>();
+    try {
+      for (int i = 0; i < threads; i++) {
+        // The first loops take one more when the connections cannot be spread evenly.
+        int connections =
+            order.connections() / threads + (i < order.connections() % threads ? 1 : 0);
+        var share =
+            new EventLoop.Share(
+                address,
+                transports(request),
+                order.request().method().equals("HEAD"),
+                connections,
+                threads,
+                order.timeout().toNanos(),
+                order.connectTimeout().toNanos(),
+                spareHistograms,
+                messages::add);
+        made.add(new EventLoop(control, share, recorders.get()));
+      }
+    } catch (IOException e) {
+      throw new LoadException(
+          "An event loop could not be made for " + order.target() + ": " + e.getMessage(), e);
+    }
+    loops = List.copyOf(made);
+    var running = new ArrayList<Thread>();
+    for (EventLoop loop : loops) {
+      running.add(Thread.ofPlatform().name("load-loop-" + running.size()).daemon().start(loop));
+    }
+    return running;
+  }
+
+  private byte[] requestBytes() {
+    String target = order.target().toString();
+    String authority = target.substring(target.indexOf("//") + 2);
+    try {
+      return RequestBytes.of(order.request(), authority);
+    } catch (IllegalArgumentException e) {
+      throw new LoadException(
+          "The request "
+              + order.request().method()
+              + " "
+              + order.request().path()
+              + " cannot be sent. "
+              + e.getMessage(),
+          e);
+    }
+  }
+
+  private Transport.Factory transports(byte[] request) {
+    if (!order.target().tls()) {
+      var buffers = new PlainTransport.Buffers(request);
+      return () -> new PlainTransport(buffers);
+    }
+    try {
+      var buffers = new TlsTransport.Buffers(new TlsClient(), request);
+      return () -> new TlsTransport(buffers);
+    } catch (GeneralSecurityException e) {
+      throw new LoadException("This JDK cannot do TLS 1.3: " + e.getMessage(), e);
+    }
+  }
+
+  private int awaitOpened() {
+    int opened = 0;
+    for (int left = threads; left > 0; left--) {
+      if (next() instanceof LoopMessage.Opened message) {
+        opened += message.connections();
+      }
+    }
+    return opened;
+  }
+
+  private void awaitEnded(Consumer<RoundEvent> listener) {
+    while (results.size() < threads) {
+      switch (next()) {
+        case LoopWindow window -> tell(listener, windows.add(window));
+        case LoopMessage.Ended ended -> {
+          results.add(ended.result());
+          tell(listener, windows.end(ended.result().last()));
+        }
+        case LoopMessage.Opened _, LoopMessage.Crashed _ -> {}
+      }
+    }
+  }
+
+  private LoopMessage next() {
+    while (true) {
+      try {
+        LoopMessage message = messages.take();
+        if (message instanceof LoopMessage.Crashed crashed) {
+          throw new LoadException(
+              "The load engine failed while loading "
+                  + order.target()
+                  + ": "
+                  + crashed.cause()
+                  + ". This is a fault of Warmlap; please report it with the log.",
+              crashed.cause());
+        }
+        return message;
+      } catch (InterruptedException e) {
+        interrupted = true;
+        stop();
+      }
+    }
+  }
+
+  private static void tell(Consumer<RoundEvent> listener, List<Window> closed) {
+    closed.forEach(window -> listener.accept(new RoundEvent.WindowClosed(window)));
+  }
+
+  private void join(Thread thread) {
+    while (true) {
+      try {
+        thread.join();
+        return;
+      } catch (InterruptedException e) {
+        interrupted = true; // the round is stopped already: its threads end by themselves
+      }
+    }
+  }
+
+  private static CpuTime processCpu() {
+    return ProcFs.system()
+        .cpu(ProcessHandle.current().pid())
+        .orElseThrow(
+            () ->
+                new LoadException(
+                    "The generator cannot read its own CPU time: /proc is needed, and Linux."));
+  }
+}

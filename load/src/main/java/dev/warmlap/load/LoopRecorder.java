@@ -1,0 +1,170 @@
+package dev.warmlap.load;
+
+import dev.warmlap.model.measure.ErrorKind;
+import dev.warmlap.model.measure.Latencies;
+import org.HdrHistogram.Histogram;
+
+/**
+ * What one event loop has seen in a round. Each answer is recorded once, in the current segment; at
+ * every cut (end of a window, edge of the interior) the segment is added to what it belongs to.
+ * Nothing is allocated between cuts.
+ *
+ * <p>For the loop's thread; the result may be read when the loop has ended. Open to subclasses for
+ * the tests, which let one record falsely.
+ */
+class LoopRecorder {
+
+  private static final int STATUS_LIMIT = 1_000;
+
+  private final Histogram whole = Latencies.histogram();
+  private final Histogram firstByte = Latencies.histogram();
+  private final Histogram connect = Latencies.histogram();
+  private final Histogram interior = Latencies.histogram();
+  private final Histogram segment = Latencies.histogram();
+  private final long[] statuses = new long[STATUS_LIMIT];
+  private final ErrorCounts errors = new ErrorCounts();
+
+  private Histogram window = Latencies.histogram();
+  private ErrorCounts windowErrors = new ErrorCounts();
+
+  private long failedRequests;
+  private boolean inside;
+  private long insideFailed;
+  private long insideFailedNanos;
+  private long ageNanosAtStart;
+  private long ageNanosAtEnd;
+  private long bytesRead;
+  private long reconnects;
+
+  /** A complete answer with a good status. */
+  void good(int status, long latencyNanos, long firstByteNanos) {
+    statuses[status]++;
+    segment.recordValue(clamp(latencyNanos));
+    firstByte.recordValue(clamp(firstByteNanos));
+  }
+
+  /** A complete answer with a bad status. */
+  void bad(int status, long latencyNanos) {
+    statuses[status]++;
+    failed(ErrorKind.STATUS, latencyNanos);
+  }
+
+  /** A request that failed after so long in flight. */
+  void failed(ErrorKind kind, long inFlightNanos) {
+    failedToConnect(kind);
+    failedRequests++;
+    if (inside) {
+      insideFailed++;
+      insideFailedNanos += inFlightNanos;
+    }
+  }
+
+  /** A connection that could not be made; no request was in flight on it. */
+  void failedToConnect(ErrorKind kind) {
+    errors.add(kind);
+    windowErrors.add(kind);
+  }
+
+  void connected(long nanos) {
+    connect.recordValue(clamp(nanos));
+  }
+
+  void reconnected() {
+    reconnects++;
+  }
+
+  void read(long bytes) {
+    bytesRead += bytes;
+  }
+
+  void interiorStarts(long ageNanos) {
+    cut();
+    inside = true;
+    ageNanosAtStart = ageNanos;
+  }
+
+  void interiorEnds(long ageNanos) {
+    cut();
+    inside = false;
+    ageNanosAtEnd = ageNanos;
+  }
+
+  /**
+   * Ends a window.
+   *
+   * @param next empty histogram for the next one
+   */
+  LoopWindow windowEnds(int index, Histogram next) {
+    cut();
+    var ended = new LoopWindow(index, window, windowErrors);
+    window = next;
+    windowErrors = new ErrorCounts();
+    return ended;
+  }
+
+  private void cut() {
+    whole.add(segment);
+    window.add(segment);
+    if (inside) {
+      interior.add(segment);
+    }
+    segment.reset();
+  }
+
+  private static long clamp(long nanos) {
+    return Math.min(nanos, Latencies.HIGHEST_NANOS);
+  }
+
+  Histogram whole() {
+    return whole;
+  }
+
+  Histogram firstByte() {
+    return firstByte;
+  }
+
+  Histogram connect() {
+    return connect;
+  }
+
+  Histogram interior() {
+    return interior;
+  }
+
+  long[] statuses() {
+    return statuses;
+  }
+
+  ErrorCounts errors() {
+    return errors;
+  }
+
+  /** Failed requests; connections that could not be made are not among them. */
+  long failedRequests() {
+    return failedRequests;
+  }
+
+  long insideFailed() {
+    return insideFailed;
+  }
+
+  long insideFailedNanos() {
+    return insideFailedNanos;
+  }
+
+  long ageNanosAtStart() {
+    return ageNanosAtStart;
+  }
+
+  long ageNanosAtEnd() {
+    return ageNanosAtEnd;
+  }
+
+  long bytesRead() {
+    return bytesRead;
+  }
+
+  long reconnects() {
+    return reconnects;
+  }
+}

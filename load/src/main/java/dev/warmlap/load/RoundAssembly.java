@@ -1,0 +1,128 @@
+package dev.warmlap.load;
+
+import dev.warmlap.model.measure.CpuTime;
+import dev.warmlap.model.measure.GeneratorUse;
+import dev.warmlap.model.measure.Interior;
+import dev.warmlap.model.measure.Latencies;
+import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.Window;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Makes one measurement of what the loops and the witness have seen.
+ *
+ * @param opening time that opening the connections took
+ * @param cpu of the process while the clock ran
+ */
+record RoundAssembly(
+    int connectionsOpened,
+    Duration opening,
+    Instant startedAt,
+    long clockStartNanos,
+    long interiorStartNanos,
+    long interiorEndNanos,
+    List<LoopResult> loops,
+    List<Window> windows,
+    Witness witness,
+    CpuTime cpu) {
+
+  /** Name of the event loop's kind in the results. */
+  private static final String BACKEND = "nio";
+
+  RoundMeasurement measurement() {
+    Histogram latency = sum(LoopRecorder::whole);
+    return new RoundMeasurement(
+        connectionsOpened,
+        opening,
+        sum(LoopRecorder::connect),
+        startedAt,
+        total(),
+        latency.getTotalCount(),
+        latency,
+        sum(LoopRecorder::firstByte),
+        errors().toMap(),
+        statuses(),
+        count(LoopRecorder::bytesRead),
+        count(LoopRecorder::reconnects),
+        interior(),
+        windows,
+        generatorUse());
+  }
+
+  Duration total() {
+    return Duration.ofNanos(
+        loops.stream().mapToLong(LoopResult::endNanos).max().orElse(clockStartNanos)
+            - clockStartNanos);
+  }
+
+  private Interior interior() {
+    // Without an instant at which all had begun and none had ended, nothing was recorded inside.
+    boolean empty = interiorStartNanos >= interiorEndNanos;
+    long from = empty ? clockStartNanos : interiorStartNanos;
+    long to = empty ? clockStartNanos : interiorEndNanos;
+    Histogram latency = sum(LoopRecorder::interior);
+    long failed = count(LoopRecorder::insideFailed);
+    return new Interior(
+        Duration.ofNanos(from - clockStartNanos),
+        Duration.ofNanos(to - from),
+        latency.getTotalCount() + failed,
+        latency,
+        failed,
+        count(LoopRecorder::ageNanosAtStart),
+        count(LoopRecorder::ageNanosAtEnd),
+        count(LoopRecorder::insideFailedNanos),
+        witness.samples().mean(from, to),
+        witness.samples().number(from, to));
+  }
+
+  private GeneratorUse generatorUse() {
+    long requests =
+        count(recorder -> recorder.whole().getTotalCount())
+            + count(recorder -> recorder.failedRequests());
+    long allocated = loops.stream().mapToLong(loop -> loop.use().allocatedBytes()).sum();
+    return new GeneratorUse(
+        BACKEND,
+        loops.size(),
+        cpu,
+        loops.stream().mapToDouble(loop -> loop.use().utilisation()).max().orElse(0),
+        Duration.ofNanos(witness.hiccups().longestNanos()),
+        Duration.ofNanos(witness.hiccups().sumNanos()),
+        requests == 0 ? 0 : (double) allocated / requests);
+  }
+
+  private ErrorCounts errors() {
+    var sum = new ErrorCounts();
+    loops.forEach(loop -> sum.addAll(loop.recorder().errors()));
+    return sum;
+  }
+
+  private SortedMap<Integer, Long> statuses() {
+    var sum = new TreeMap<Integer, Long>();
+    for (LoopResult loop : loops) {
+      long[] statuses = loop.recorder().statuses();
+      for (int status = 0; status < statuses.length; status++) {
+        if (statuses[status] > 0) {
+          sum.merge(status, statuses[status], Long::sum);
+        }
+      }
+    }
+    return sum;
+  }
+
+  private Histogram sum(Function<LoopRecorder, Histogram> part) {
+    Histogram sum = Latencies.histogram();
+    loops.forEach(loop -> sum.add(part.apply(loop.recorder())));
+    return sum;
+  }
+
+  private long count(ToLongFunction<LoopRecorder> part) {
+    return loops.stream().map(LoopResult::recorder).mapToLong(part).sum();
+  }
+}

@@ -1,0 +1,204 @@
+package dev.warmlap.load.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ResponseParserTest {
+
+  private final ResponseParser parser = new ResponseParser(false);
+
+  @Test
+  void anAnswerWithContentLengthEndsAfterItsBody() {
+    feed("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nCONTENT-length:  5 \r\n\r\nhell");
+    assertThat(parser.complete()).isFalse();
+    feed("o");
+    assertComplete(200, false);
+  }
+
+  @Test
+  void theNextAnswerIsReadAfterAReset() {
+    feed("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    assertComplete(200, true);
+    parser.reset();
+    assertThat(parser.started()).isFalse();
+    feed("HTTP/1.1 404 Not Found\r\nContent-Length: 2\r\n\r\nno");
+    assertComplete(404, false);
+  }
+
+  @Test
+  void aChunkedAnswerEndsAfterItsTrailers() {
+    feed("HTTP/1.1 200\r\nTransfer-Encoding: gzip, Chunked\r\n\r\n");
+    feed("a;name=\"v\"\r\n0123456789\r\n1  \r\nx\r\n0\r\nExpires: never\r\n");
+    assertThat(parser.complete()).isFalse();
+    feed("\r\n");
+    assertComplete(200, false);
+  }
+
+  @Test
+  void aBodyWithoutLengthEndsWithTheConnection() {
+    feed("HTTP/1.1 200 OK\r\n\r\nsome bytes");
+    assertThat(parser.complete()).isFalse();
+    assertThat(parser.skippable()).isEqualTo(Long.MAX_VALUE);
+    parser.endOfInput();
+    assertComplete(200, true);
+  }
+
+  @Test
+  void aCodingOtherThanChunkedEndsWithTheConnection() {
+    feed("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked, gzip\r\nContent-Length: 1\r\n\r\nxyz");
+    parser.endOfInput();
+    assertComplete(200, true);
+  }
+
+  @Test
+  void theEndOfInputDoesNotCompleteACountedBody() {
+    feed("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nsome");
+    parser.endOfInput();
+    assertThat(parser.complete()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {204, 304})
+  void someStatusesHaveNoBody(int status) {
+    feed("HTTP/1.1 " + status + " None\r\nContent-Length: 10\r\n\r\n");
+    assertComplete(status, false);
+  }
+
+  @Test
+  void anAnswerToHeadHasNoBody() {
+    var toHead = new ResponseParser(true);
+    byte[] bytes = bytes("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n");
+    toHead.feed(bytes, 0, bytes.length);
+    assertThat(toHead.complete()).isTrue();
+  }
+
+  @Test
+  void interimAnswersAreSkipped() {
+    feed("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nConnection: close\r\n\r\n");
+    assertThat(parser.complete()).isFalse();
+    feed("HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n");
+    assertComplete(201, false);
+  }
+
+  @Test
+  void foldedHeadersGoOnWithTheFieldBefore() {
+    feed(
+        "HTTP/1.1 200 OK\r\nX: a\r\n b: c\r\nContent-Length:\r\n\t3\r\nConnection: x,\r\n close\r\n");
+    feed("\r\nabc");
+    assertComplete(200, true);
+  }
+
+  @Test
+  void bareLineFeedsAreUnderstood() {
+    feed("HTTP/1.1 200 OK\nContent-Length: 3\n\nabc");
+    assertComplete(200, false);
+  }
+
+  @Test
+  void theOlderVersionClosesUnlessItKeepsAlive() {
+    feed("HTTP/1.0 200 OK\r\nContent-Length: 0\r\n\r\n");
+    assertComplete(200, true);
+    parser.reset();
+    feed("HTTP/1.0 200 OK\r\nConnection: Keep-Alive\r\nContent-Length: 0\r\n\r\n");
+    assertComplete(200, false);
+  }
+
+  @Test
+  void chunkedWinsOverALengthAndTheConnectionEnds() {
+    feed("HTTP/1.1 200 OK\r\nContent-Length: 99\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n");
+    assertComplete(200, true);
+  }
+
+  @Test
+  void longLinesAreReadInPieces() {
+    feed("HTTP/1.1 200 OK\r\nX: ");
+    for (int i = 0; i < 10; i++) {
+      feed("y".repeat(1000));
+    }
+    feed("\r\nContent-Length: 0\r\n\r\n");
+    assertComplete(200, false);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SSH-2.0-OpenSSH_9.2\r\n",
+        "HTTP/2 200\r\n",
+        "HTTP/1.1 2x0 OK\r\n",
+        "HTTP/1.1 20\r\n",
+        "HTTP/1.1 2000\r\n",
+        "HTTP/1.1 099 Low\r\n",
+        "HTTP/1.1 101 Switching Protocols\r\n",
+        "\r\n",
+        "\u0016\u0003\u0001\u0002\n",
+        "HTTP/1.1 200 OK\r\nno colon\r\n",
+        "HTTP/1.1 200 OK\r\n: no name\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length : 1\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length: 1, 1\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1 1\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nab\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nab",
+      })
+  void whatIsNoHttpIsMalformed(String text) {
+    feed(text);
+    assertThat(parser.malformed()).isTrue();
+    assertThat(parser.complaint()).isNotEmpty();
+    feed("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+    assertThat(parser.complete()).isFalse();
+  }
+
+  @Test
+  void anEndlessLineIsMalformed() {
+    feedUntilMalformed("HTTP/1.1 200 ", "OK ");
+  }
+
+  @Test
+  void endlessHeadersAreMalformed() {
+    feedUntilMalformed("HTTP/1.1 200 OK\r\n", "X: y\r\n");
+  }
+
+  @Test
+  void endlessInterimAnswersAreMalformed() {
+    feedUntilMalformed("", "HTTP/1.1 100 Continue\r\n\r\n");
+  }
+
+  @Test
+  void endlessTrailersAreMalformed() {
+    feedUntilMalformed(
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n", "Expires: never\r\n");
+  }
+
+  private void feedUntilMalformed(String first, String again) {
+    feed(first);
+    for (int bytes = 0; bytes < 2 * ResponseParser.LONGEST_HEAD; bytes += again.length()) {
+      feed(again);
+    }
+    assertThat(parser.malformed()).isTrue();
+  }
+
+  private void assertComplete(int status, boolean closes) {
+    assertThat(parser.complaint()).isEmpty();
+    assertThat(parser.complete()).isTrue();
+    assertThat(parser.status()).isEqualTo(status);
+    assertThat(parser.closes()).isEqualTo(closes);
+  }
+
+  private void feed(String text) {
+    byte[] bytes = bytes(text);
+    parser.feed(bytes, 0, bytes.length);
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.ISO_8859_1);
+  }
+}

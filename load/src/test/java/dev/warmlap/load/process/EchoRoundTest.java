@@ -1,0 +1,162 @@
+package dev.warmlap.load.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.warmlap.host.Jdk;
+import dev.warmlap.host.TlsIdentity;
+import dev.warmlap.load.LoadException;
+import dev.warmlap.load.LoadRound;
+import dev.warmlap.load.RoundOrder;
+import dev.warmlap.load.Target;
+import dev.warmlap.model.measure.ErrorKind;
+import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.study.Extent;
+import dev.warmlap.model.study.Request;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Tag("real")
+@Timeout(120)
+class EchoRoundTest {
+
+  private static final byte[] ANSWER = bytes("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello");
+
+  @TempDir private static Path folder;
+  private static TlsIdentity identity = new TlsIdentity(Path.of("made below"), "");
+
+  @BeforeAll
+  static void makeCertificate() {
+    identity = TlsIdentity.create(Jdk.running(), folder);
+  }
+
+  @Test
+  void requestsAndAnswersGoThroughTls() {
+    try (var echo = EchoTarget.start(ANSWER, false, identity)) {
+      RoundMeasurement round = run(echo.target(), 8, 2_000);
+      assertThat(round.completed()).isEqualTo(2_000);
+      assertThat(round.failed()).isZero();
+      assertThat(round.bytesRead()).isEqualTo(2_000L * ANSWER.length);
+      assertThat(round.connect().getTotalCount()).isEqualTo(8);
+    }
+  }
+
+  @Test
+  void largeAnswersGoThroughTls() {
+    byte[] large = bytes("HTTP/1.1 200 OK\r\nContent-Length: 400000\r\n\r\n" + "x".repeat(400_000));
+    try (var echo = EchoTarget.start(large, false, identity)) {
+      RoundMeasurement round = run(echo.target(), 4, 40);
+      assertThat(round.completed()).isEqualTo(40);
+      assertThat(round.bytesRead()).isEqualTo(40L * large.length);
+    }
+  }
+
+  @Test
+  void connectionsThatCloseAreOpenedAgainOverTls() {
+    byte[] closing =
+        bytes("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nuntil the end of the connection");
+    try (var echo = EchoTarget.start(closing, false, identity)) {
+      RoundMeasurement round = run(echo.target(), 4, 60);
+      assertThat(round.completed()).isEqualTo(60);
+      assertThat(round.reconnects()).isBetween(56L, 59L);
+    }
+  }
+
+  @Test
+  void plainHttpOnATlsPortFails() {
+    try (var echo = EchoTarget.start(ANSWER, false, identity)) {
+      Target tls = echo.target();
+      RoundMeasurement round = run(new Target(tls.host(), tls.port(), false), 2, 4);
+      assertThat(round.completed()).isZero();
+      assertThat(round.failed()).isPositive();
+    }
+  }
+
+  @Test
+  void tlsOnAPlainPortFailsInTheHandshake() {
+    // The plain echo takes the client's greeting for a request only if it holds a blank line, so
+    // that either it answers with what is no TLS, or nothing comes until the timeout.
+    try (var echo = EchoTarget.start(ANSWER, false, null)) {
+      Target plain = echo.target();
+      RoundMeasurement round =
+          new LoadRound(
+                  new RoundOrder(
+                      new Target(plain.host(), plain.port(), true),
+                      Request.get("/"),
+                      2,
+                      new Extent.Requests(4),
+                      Duration.ofSeconds(1),
+                      Duration.ofMillis(300)))
+              .run(_ -> {});
+      assertThat(round.connectionsOpened()).isZero();
+      assertThat(round.failed()).isEqualTo(2);
+      assertThat(round.errors().keySet()).isSubsetOf(ErrorKind.TLS, ErrorKind.CONNECT_TIMEOUT);
+    }
+  }
+
+  @Test
+  void theEngineWarmsUpWithinItsBudget() {
+    var order = new WarmUpOrder(ANSWER, Request.get("/"), 500, identity, Duration.ofMillis(1_500));
+    var windows = new ArrayList<Progress>();
+    WarmUp warmUp = new WarmUpRun(order, _ -> {}).run(windows::add);
+    assertThat(warmUp.quiet()).isFalse();
+    assertThat(warmUp.requests()).isPositive();
+    assertThat(warmUp.took()).isGreaterThanOrEqualTo(order.budget());
+    assertThat(windows).hasSizeBetween(1, 3);
+    assertThat(windows.getLast().requests()).isEqualTo(warmUp.requests());
+  }
+
+  @Test
+  void aStoppedWarmUpEndsAtOnce() {
+    var order = new WarmUpOrder(ANSWER, Request.get("/"), 4, null, Duration.ofHours(1));
+    var run = new WarmUpRun(order, _ -> {});
+    WarmUp warmUp = run.run(_ -> run.stop());
+    assertThat(warmUp.quiet()).isFalse();
+  }
+
+  @Test
+  void anAnswerThatIsNotWholeCannotBeReplayed() {
+    for (String answer :
+        new String[] {"", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nshort", "no"}) {
+      assertThatThrownBy(() -> EchoTarget.start(bytes(answer), false, null))
+          .isInstanceOf(LoadException.class)
+          .hasMessageContaining("not one whole HTTP/1.1 answer");
+    }
+  }
+
+  @Test
+  void aCertificateThatIsNotThereIsNamed() {
+    var missing = new TlsIdentity(folder.resolve("missing.p12"), "x");
+    assertThatThrownBy(() -> EchoTarget.start(ANSWER, false, missing))
+        .isInstanceOf(LoadException.class)
+        .hasMessageContaining("missing.p12");
+  }
+
+  private static RoundMeasurement run(Target target, int connections, long requests) {
+    RoundMeasurement round =
+        new LoadRound(
+                new RoundOrder(
+                    target,
+                    Request.get("/"),
+                    connections,
+                    new Extent.Requests(requests),
+                    Duration.ofSeconds(30),
+                    Duration.ofSeconds(30)))
+            .run(_ -> {});
+    assertThat(round.completed() + round.failed()).isLessThanOrEqualTo(requests + connections);
+    assertThat(round.statuses().values().stream().mapToLong(Long::longValue).sum())
+        .isEqualTo(round.completed());
+    return round;
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.ISO_8859_1);
+  }
+}

@@ -1,0 +1,149 @@
+package dev.warmlap.load.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.warmlap.host.TlsIdentity;
+import dev.warmlap.load.LoadException;
+import dev.warmlap.load.RoundOrder;
+import dev.warmlap.load.Target;
+import dev.warmlap.model.measure.CpuTime;
+import dev.warmlap.model.measure.ErrorKind;
+import dev.warmlap.model.measure.GeneratorUse;
+import dev.warmlap.model.measure.Interior;
+import dev.warmlap.model.measure.Latencies;
+import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.Window;
+import dev.warmlap.model.study.Extent;
+import dev.warmlap.model.study.Request;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class WireTest {
+
+  @Test
+  void ordersComeThroughWhole() {
+    var headers = new LinkedHashMap<String, String>();
+    headers.put("X-B", "ä\n");
+    headers.put("X-A", "2");
+    var request = new Request("PUT", "/p?q=1", headers);
+    for (Extent extent :
+        List.of(new Extent.Requests(50_000), new Extent.Time(Duration.ofMillis(1_500)))) {
+      var message =
+          new ToGenerator.RunRound(
+              new RoundOrder(
+                  new Target("::1", 8443, true),
+                  request,
+                  1_000,
+                  extent,
+                  Duration.ofSeconds(30),
+                  Duration.ofNanos(1)));
+      assertThat(Wire.read(line(message), ToGenerator.class)).isEqualTo(message);
+    }
+    var stop = new ToGenerator.StopRound();
+    assertThat(Wire.read(line(stop), ToGenerator.class)).isEqualTo(stop);
+  }
+
+  @Test
+  void aWarmUpOrderKeepsItsBytes() {
+    byte[] answer = {0, 13, 10, -1};
+    for (var identity : new TlsIdentity[] {null, new TlsIdentity(Path.of("/k.p12"), "secret")}) {
+      var order = new WarmUpOrder(answer, Request.get("/"), 3, identity, Duration.ofSeconds(20));
+      var read =
+          (ToGenerator.WarmUpNow)
+              Wire.read(line(new ToGenerator.WarmUpNow(order)), ToGenerator.class);
+      assertThat(read.order()).usingRecursiveComparison().isEqualTo(order);
+    }
+  }
+
+  @Test
+  void measurementsComeThroughWhole() {
+    var message = new FromGenerator.RoundDone(measurement());
+    assertThat(Wire.read(line(message), FromGenerator.class)).isEqualTo(message);
+  }
+
+  @Test
+  void allOtherAnswersComeThroughWhole() {
+    List<FromGenerator> messages =
+        List.of(
+            new FromGenerator.Hello(1, 42),
+            new FromGenerator.WarmUpProgress(new Progress(Duration.ofSeconds(1), 5, 0.25, 1)),
+            new FromGenerator.WarmUpDone(new WarmUp(Duration.ofSeconds(4), true, 7)),
+            new FromGenerator.ClockStarted(),
+            new FromGenerator.WindowClosed(window()),
+            new FromGenerator.ClockStopped(),
+            new FromGenerator.Failed("because"));
+    for (FromGenerator message : messages) {
+      assertThat(Wire.read(line(message), FromGenerator.class)).isEqualTo(message);
+    }
+  }
+
+  @Test
+  void whatIsNoMessageIsToldInPart() {
+    for (String line :
+        List.of(
+            "OpenJDK 64-Bit Server VM warning: " + "x".repeat(1_000),
+            "",
+            "{}",
+            "{\"message\":\"Other\"}",
+            "{\"message\":\"WindowClosed\",\"window\":{\"latency\":\"AAAA\"}}")) {
+      assertThatThrownBy(() -> Wire.read(line, FromGenerator.class))
+          .isInstanceOf(LoadException.class)
+          .hasMessageContaining(line.substring(0, Math.min(30, line.length())))
+          .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(500));
+    }
+  }
+
+  private static String line(Object message) {
+    String line = Wire.write(message);
+    assertThat(line).doesNotContain("\n");
+    return line;
+  }
+
+  private static Window window() {
+    return new Window(
+        3, Duration.ofSeconds(3), Duration.ofSeconds(1), 2, histogram(5_000, 80_000), Map.of());
+  }
+
+  private static RoundMeasurement measurement() {
+    return new RoundMeasurement(
+        2,
+        Duration.ofMillis(3),
+        histogram(1_000_000),
+        Instant.parse("2026-12-01T10:00:00.123456789Z"),
+        Duration.ofSeconds(4),
+        2,
+        histogram(5_000, 80_000),
+        histogram(4_000, 70_000),
+        Map.of(ErrorKind.CONNECT_TIMEOUT, 3L, ErrorKind.STATUS, 1L),
+        new TreeMap<>(Map.of(200, 2L, 503, 1L)),
+        1_234,
+        5,
+        new Interior(
+            Duration.ofNanos(17), Duration.ofSeconds(3), 2, histogram(5_000), 1, 2, 3, 4, 1.5, 600),
+        List.of(window()),
+        new GeneratorUse(
+            "nio",
+            1,
+            new CpuTime(Duration.ofMillis(100), Duration.ofMillis(50)),
+            0.75,
+            Duration.ofMillis(25),
+            Duration.ofMillis(30),
+            0.01));
+  }
+
+  private static Histogram histogram(long... values) {
+    Histogram histogram = Latencies.histogram();
+    for (long value : values) {
+      histogram.recordValue(value);
+    }
+    return histogram;
+  }
+}

@@ -1,0 +1,162 @@
+package dev.warmlap.lab;
+
+import dev.warmlap.host.Jdk;
+import dev.warmlap.host.Jdks;
+import dev.warmlap.host.Machine;
+import dev.warmlap.host.StudyLock;
+import dev.warmlap.host.TlsIdentity;
+import dev.warmlap.host.Warden;
+import dev.warmlap.lab.study.Finding;
+import dev.warmlap.lab.study.HostLimits;
+import dev.warmlap.lab.study.Problem;
+import dev.warmlap.lab.study.QuickScale;
+import dev.warmlap.lab.study.StudyException;
+import dev.warmlap.lab.study.StudyFile;
+import dev.warmlap.lab.study.StudyLint;
+import dev.warmlap.model.event.Event;
+import dev.warmlap.model.measure.Environment;
+import dev.warmlap.model.result.RunHeader;
+import dev.warmlap.model.study.Study;
+import dev.warmlap.store.ResultStore;
+import dev.warmlap.subject.Subjects;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Runs studies. One at a time on a machine; {@link #interrupt} may be called from any thread, all
+ * else belongs to one. Listeners are called on the thread that runs the study.
+ */
+public final class Lab {
+
+  private static final DateTimeFormatter FOLDER =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneId.systemDefault());
+
+  private final String version;
+  private final Path storeFile;
+  private final Path workFolder;
+  private final Consumer<Event> listener;
+  private final Interruption interruption = new Interruption();
+  private final Jdks jdks = Jdks.ofThisMachine();
+
+  /**
+   * @param storeFile where results are kept
+   * @param version of this build, kept with every run
+   * @param workFolder where logs and what a run needs for itself are kept
+   */
+  public Lab(Path storeFile, Path workFolder, String version, Consumer<Event> listener) {
+    this.version = version;
+    this.storeFile = storeFile;
+    this.workFolder = workFolder.toAbsolutePath();
+    this.listener = new SaidOnce(listener);
+  }
+
+  /** Ends the run early: the trial under way is given up, those finished are kept. */
+  public void interrupt() {
+    interruption.request();
+  }
+
+  /**
+   * What {@link #run} would do.
+   *
+   * @throws LabException when an option does not fit the study
+   */
+  public Preview preview(StudyFile file, RunOptions options) {
+    Study study = options.quick() ? QuickScale.apply(file.study()) : file.study();
+    if (options.seed() != null) {
+      study = study.withSeed(options.seed());
+    }
+    Chosen chosen = Chosen.of(options.only(), study);
+    Plan plan = Plan.of(study, options.quick(), chosen);
+    return new Preview(
+        study,
+        plan,
+        new TimeEstimate(study).of(plan.trials()).plus(Defaults.GENERATOR_WARM_UP),
+        StudyLint.check(file, HostLimits.ofThisMachine()));
+  }
+
+  /**
+   * Runs the study to its end, or to where it was interrupted.
+   *
+   * @throws StudyException when the lint finds an error
+   * @throws LabException when the lab itself cannot go on
+   */
+  public RunEnd run(StudyFile file, RunOptions options) {
+    Preview preview = preview(file, options);
+    refuseErrors(preview.findings());
+    Study study = preview.study();
+    Path folder =
+        workFolder.resolve("logs").resolve(FOLDER.format(Instant.now()) + "-" + study.name());
+    try (var _ = StudyLock.acquire(study.name());
+        var store = ResultStore.open(storeFile);
+        var warden = Warden.start()) {
+      var subjects = new Subjects(warden, jdks);
+      subjects.check(study.subject());
+      Jdk jdk = subjects.jdkFor(study.subject());
+      Files.createDirectories(folder);
+      TlsIdentity identity = usesTls(study) ? TlsIdentity.create(jdk, folder) : null;
+      var session =
+          new StudyRun(
+              study, preview.plan(), subjects, warden, identity, folder, interruption, listener);
+      store.remarks().forEach(remark -> listener.accept(new Event.Warned(remark)));
+      return session.go(
+          new RunStore(store, listener),
+          header(file, preview, options, jdk, subjects.version(study.subject())),
+          options.resume());
+    } catch (IOException e) {
+      throw new LabException(
+          "The logs of this run belong in " + folder + ", which cannot be made: " + e.getMessage(),
+          e);
+    }
+  }
+
+  private RunHeader header(
+      StudyFile file,
+      Preview preview,
+      RunOptions options,
+      Jdk subjectJdk,
+      Optional<String> subjectVersion) {
+    Environment environment =
+        Machine.facts()
+            .with("warmlap", version)
+            .with("subjectJdk", subjectJdk.version() + " (" + subjectJdk.vendor() + ")");
+    if (subjectVersion.isPresent()) {
+      environment = environment.with("subject", subjectVersion.get());
+    }
+    List<String> remarks = new ArrayList<>();
+    for (Finding finding : preview.findings()) {
+      listener.accept(new Event.Warned(finding.render()));
+      remarks.add(finding.problem().message());
+    }
+    remarks.addAll(file.remarks());
+    return new RunHeader(
+        preview.study(),
+        file.text(),
+        options.quick(),
+        Instant.now(),
+        environment,
+        preview.plan().trials().size(),
+        remarks);
+  }
+
+  private static void refuseErrors(List<Finding> findings) {
+    List<Problem> errors =
+        findings.stream().filter(Finding::isError).map(Finding::problem).toList();
+    if (!errors.isEmpty()) {
+      throw new StudyException(errors);
+    }
+  }
+
+  private static boolean usesTls(Study study) {
+    return study.treatments().stream()
+        .map(t -> t.over(study.fixed()).levels().get("tls"))
+        .anyMatch(level -> level != null && !level.text().equals("off"));
+  }
+}

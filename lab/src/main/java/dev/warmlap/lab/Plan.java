@@ -1,0 +1,131 @@
+package dev.warmlap.lab;
+
+import dev.warmlap.model.result.Purpose;
+import dev.warmlap.model.study.Isolation;
+import dev.warmlap.model.study.LoadLevel;
+import dev.warmlap.model.study.Study;
+import dev.warmlap.model.study.Treatment;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The order of all trials of a study: a pure function of the study, its seed and whether it is
+ * quick.
+ *
+ * <p>Within a block the load levels come in random order, and for each level all treatments follow
+ * one another, so that what is compared is run close together. Their order is random too; with two
+ * treatments every even block reverses the one before it (ABBA), which cancels a linear drift of
+ * the machine (METHODS §3). The memory trials of a block follow its speed trials.
+ */
+public record Plan(List<PlannedTrial> trials) {
+
+  public Plan {
+    trials = List.copyOf(trials);
+  }
+
+  /**
+   * @param quick whether memory is measured in one block at the highest level only
+   * @param chosen treatments to run; the order of those left is that of the whole plan
+   */
+  static Plan of(Study study, boolean quick, Predicate<Treatment> chosen) {
+    var random = new Random(study.design().seed());
+    List<List<LoadLevel>> passes = passes(study);
+    var reversible = new ArrayList<List<Treatment>>();
+    var trials = new ArrayList<PlannedTrial>();
+    int memoryBlocks =
+        Math.min(
+            study.design().blocks(), quick ? Defaults.MEMORY_BLOCKS_QUICK : Defaults.MEMORY_BLOCKS);
+    for (int block = 1; block <= study.design().blocks(); block++) {
+      List<Integer> passOrder = shuffledIndices(passes.size(), random);
+      for (int pass : passOrder) {
+        List<Treatment> order = treatmentOrder(study, block, pass, reversible, random);
+        addPass(trials, study, block, passes.get(pass), order, Purpose.SPEED, chosen);
+      }
+      if (block <= memoryBlocks) {
+        for (int pass : passOrder) {
+          if (!quick || holdsHighest(passes.get(pass), study)) {
+            var order = new ArrayList<>(study.treatments());
+            Collections.shuffle(order, random);
+            List<LoadLevel> levels = quick ? List.of(highest(study)) : passes.get(pass);
+            addPass(trials, study, block, levels, order, Purpose.MEMORY, chosen);
+          }
+        }
+      }
+    }
+    return new Plan(trials);
+  }
+
+  /** What one process goes through: each level by itself, or all in the order of the study. */
+  private static List<List<LoadLevel>> passes(Study study) {
+    return study.workload().isolation() == Isolation.LEVEL
+        ? study.workload().levels().stream().map(List::of).toList()
+        : List.of(study.workload().levels());
+  }
+
+  private static List<Integer> shuffledIndices(int size, Random random) {
+    var indices = new ArrayList<Integer>();
+    for (int i = 0; i < size; i++) {
+      indices.add(i);
+    }
+    Collections.shuffle(indices, random);
+    return indices;
+  }
+
+  /** ABBA for two treatments, kept for each pass by itself; a fresh random order for more. */
+  private static List<Treatment> treatmentOrder(
+      Study study, int block, int pass, List<List<Treatment>> latest, Random random) {
+    while (latest.size() <= pass) {
+      latest.add(List.of());
+    }
+    List<Treatment> order;
+    if (study.treatments().size() == 2 && block % 2 == 0) {
+      order = latest.get(pass).reversed();
+    } else {
+      var shuffled = new ArrayList<>(study.treatments());
+      Collections.shuffle(shuffled, random);
+      order = shuffled;
+    }
+    latest.set(pass, order);
+    return order;
+  }
+
+  private static void addPass(
+      List<PlannedTrial> trials,
+      Study study,
+      int block,
+      List<LoadLevel> levels,
+      List<Treatment> order,
+      Purpose purpose,
+      Predicate<Treatment> chosen) {
+    @Nullable LoadLevel only = levels.size() == 1 ? levels.getFirst() : null;
+    // One pass is enough for memory: it is taken while and after the load has stood at its height.
+    int rounds = purpose == Purpose.MEMORY ? 1 : study.workload().rounds();
+    for (Treatment treatment : order) {
+      if (chosen.test(treatment)) {
+        trials.add(
+            new PlannedTrial(trials.size() + 1, block, treatment, only, levels, rounds, purpose));
+      }
+    }
+  }
+
+  private static boolean holdsHighest(List<LoadLevel> levels, Study study) {
+    return levels.contains(highest(study));
+  }
+
+  private static LoadLevel highest(Study study) {
+    return study.workload().levels().stream()
+        .max(Comparator.comparingInt(Plan::size))
+        .orElseThrow();
+  }
+
+  private static int size(LoadLevel level) {
+    return switch (level) {
+      case LoadLevel.Connections(int connections) -> connections;
+    };
+  }
+}

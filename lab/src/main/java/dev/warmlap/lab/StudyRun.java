@@ -1,0 +1,289 @@
+package dev.warmlap.lab;
+
+import dev.warmlap.host.TlsIdentity;
+import dev.warmlap.host.Warden;
+import dev.warmlap.load.LoadException;
+import dev.warmlap.load.process.Generator;
+import dev.warmlap.model.event.Event;
+import dev.warmlap.model.measure.LaunchNeeds;
+import dev.warmlap.model.result.Outcome;
+import dev.warmlap.model.result.Purpose;
+import dev.warmlap.model.result.Round;
+import dev.warmlap.model.result.Run;
+import dev.warmlap.model.result.RunHeader;
+import dev.warmlap.model.result.RunStatus;
+import dev.warmlap.model.result.Trial;
+import dev.warmlap.model.result.Violation;
+import dev.warmlap.model.study.Study;
+import dev.warmlap.model.study.Treatment;
+import dev.warmlap.subject.StartOrder;
+import dev.warmlap.subject.StartOutcome;
+import dev.warmlap.subject.Subjects;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** One run of a study, from the rehearsal to the last trial. */
+final class StudyRun {
+
+  private final Study study;
+  private final Plan plan;
+  private final Subjects subjects;
+  private final Warden warden;
+  private final @Nullable TlsIdentity identity;
+  private final Path folder;
+  private final Interruption interruption;
+  private final Consumer<Event> listener;
+  private final TimeEstimate estimate;
+  private final List<Trial> trials = new ArrayList<>();
+  private final Map<Treatment, Integer> failuresInARow = new HashMap<>();
+
+  StudyRun(
+      Study study,
+      Plan plan,
+      Subjects subjects,
+      Warden warden,
+      @Nullable TlsIdentity identity,
+      Path folder,
+      Interruption interruption,
+      Consumer<Event> listener) {
+    this.study = study;
+    this.plan = plan;
+    this.subjects = subjects;
+    this.warden = warden;
+    this.identity = identity;
+    this.folder = folder;
+    this.interruption = interruption;
+    this.listener = listener;
+    this.estimate = new TimeEstimate(study);
+  }
+
+  /**
+   * @param resume go on with the latest unfinished run of this study
+   */
+  RunEnd go(RunStore store, RunHeader header, boolean resume) {
+    Optional<Run> earlier = resume ? store.unfinished(header) : Optional.empty();
+    if (resume && earlier.isEmpty()) {
+      listener.accept(
+          new Event.Warned(
+              "--resume found no unfinished run of this study as it is now; a new one begins."));
+    }
+    earlier.ifPresent(run -> trials.addAll(run.trials()));
+    long runId = earlier.map(Run::id).orElseGet(() -> store.begin(header));
+    boolean ended = false;
+    try {
+      RunEnd end = rehearseAndRun(store, runId);
+      RunStatus status =
+          switch (end) {
+            case RunEnd.Done _ -> RunStatus.DONE;
+            case RunEnd.Interrupted _ -> RunStatus.INTERRUPTED;
+            case RunEnd.SubjectFailed _, RunEnd.NothingValid _ -> RunStatus.FAILED;
+          };
+      store.finish(runId, status);
+      ended = true;
+      listener.accept(new Event.Finished(runId, status));
+      return end;
+    } finally {
+      if (!ended) {
+        store.finish(runId, RunStatus.FAILED);
+      }
+    }
+  }
+
+  private RunEnd rehearseAndRun(RunStore store, long runId) {
+    List<PlannedTrial> left = withoutDone();
+    listener.accept(new Event.Planned(runId, plan.trials().size(), estimate.of(left)));
+    switch (rehearse()) {
+      case Rehearsal.Failed(Trial failed) -> {
+        if (interruption.requested()) {
+          return new RunEnd.Interrupted(runId);
+        }
+        store.add(runId, failed);
+        return new RunEnd.SubjectFailed(runId, (Outcome.Failed) failed.outcome());
+      }
+      case Rehearsal.Answered recorded -> {
+        try (var generator =
+            new WarmGenerator(
+                warden,
+                study,
+                folder.resolve("generator.log"),
+                recorded.answer,
+                identity,
+                interruption,
+                listener)) {
+          generator.get();
+          return allTrials(store, runId, left, generator);
+        }
+      }
+    }
+  }
+
+  /** The outcome of launching the baseline once, before anything is measured. */
+  private sealed interface Rehearsal {
+    /** The answer to the study's request, byte for byte. */
+    final class Answered implements Rehearsal {
+      private final byte[] answer;
+
+      Answered(byte[] answer) {
+        this.answer = answer;
+      }
+    }
+
+    /** As a trial, so that it is kept with its reason. */
+    record Failed(Trial trial) implements Rehearsal {}
+  }
+
+  /**
+   * Launches the baseline once and records its answer, which the generator's echo target replays;
+   * so a subject that cannot start is known before time is spent.
+   */
+  private Rehearsal rehearse() {
+    Path logs = folder.resolve("rehearsal");
+    Instant startedAt = Instant.now();
+    var order =
+        new StartOrder(
+            study.subject(),
+            study.baseline().over(study.fixed()),
+            study.workload().request(),
+            LaunchNeeds.NONE,
+            logs,
+            identity);
+    var cut = new ArrayList<Interruption.Registration>();
+    try {
+      StartOutcome outcome =
+          subjects.start(
+              order, process -> cut.add(interruption.during(() -> process.stop(Duration.ZERO))));
+      return switch (outcome) {
+        case StartOutcome.Ready(var subject, Duration took) -> {
+          listener.accept(new Event.SubjectReady(took));
+          try {
+            yield new Rehearsal.Answered(subject.recordAnswer(study.workload().request()));
+          } finally {
+            subject.stop();
+          }
+        }
+        case StartOutcome.Failed(Outcome.Failed failure) ->
+            new Rehearsal.Failed(
+                new Trial(
+                    1,
+                    0,
+                    study.baseline(),
+                    null,
+                    Purpose.SPEED,
+                    startedAt,
+                    Duration.between(startedAt, Instant.now()),
+                    failure,
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    logs));
+      };
+    } finally {
+      cut.forEach(Interruption.Registration::close);
+    }
+  }
+
+  private List<PlannedTrial> withoutDone() {
+    Set<Integer> done = new HashSet<>();
+    trials.forEach(trial -> done.add(trial.position()));
+    return plan.trials().stream().filter(t -> !done.contains(t.position())).toList();
+  }
+
+  private RunEnd allTrials(
+      RunStore store, long runId, List<PlannedTrial> left, WarmGenerator generator) {
+    var runner = new TrialRunner(study, subjects, identity, interruption, listener);
+    Outcome.@Nullable Failed latest = null;
+    for (int i = 0; i < left.size(); i++) {
+      PlannedTrial planned = left.get(i);
+      if (interruption.requested()) {
+        return new RunEnd.Interrupted(runId);
+      }
+      if (givenUp(planned.treatment())) {
+        continue;
+      }
+      listener.accept(
+          new Event.TrialStarted(
+              planned.position(),
+              plan.trials().size(),
+              planned.block(),
+              planned.treatment(),
+              planned.level(),
+              planned.purpose(),
+              estimate.of(left.subList(i, left.size()))));
+      Trial trial = measure(runner, planned, generator);
+      if (interruption.requested()) {
+        return new RunEnd.Interrupted(runId);
+      }
+      store.add(runId, trial);
+      trials.add(trial);
+      estimate.learn(planned, trial.took());
+      listener.accept(new Event.TrialFinished(trial));
+      if (trial.outcome() instanceof Outcome.Failed failure) {
+        latest = failure;
+        int row = failuresInARow.merge(planned.treatment(), 1, Integer::sum);
+        if (row == Defaults.FAILURES_IN_A_ROW) {
+          listener.accept(
+              new Event.Warned(
+                  planned.treatment().label()
+                      + " failed "
+                      + row
+                      + " times in a row and is given up: "
+                      + failure.message()));
+        }
+        if (givenUp(study.baseline()) || study.treatments().stream().allMatch(this::givenUp)) {
+          return new RunEnd.SubjectFailed(runId, failure);
+        }
+      } else {
+        failuresInARow.remove(planned.treatment());
+      }
+    }
+    if (latest != null && trials.stream().allMatch(t -> t.outcome() instanceof Outcome.Failed)) {
+      return new RunEnd.SubjectFailed(runId, latest);
+    }
+    boolean anyValid =
+        trials.stream()
+            .filter(t -> t.outcome() instanceof Outcome.Completed)
+            .flatMap(t -> t.rounds().stream())
+            .anyMatch(Round::valid);
+    return anyValid ? new RunEnd.Done(runId) : new RunEnd.NothingValid(runId);
+  }
+
+  private boolean givenUp(Treatment treatment) {
+    return failuresInARow.getOrDefault(treatment, 0) >= Defaults.FAILURES_IN_A_ROW;
+  }
+
+  /** One trial; when the generator failed in it, an invalid one that says so. */
+  private Trial measure(TrialRunner runner, PlannedTrial planned, WarmGenerator warm) {
+    Path logs = folder.resolve("trial-%03d".formatted(planned.position()));
+    Instant startedAt = Instant.now();
+    Generator generator = warm.get();
+    try {
+      return runner.run(planned, generator, logs);
+    } catch (LoadException e) {
+      warm.discard();
+      return new Trial(
+          planned.block(),
+          planned.position(),
+          planned.treatment(),
+          planned.level(),
+          planned.purpose(),
+          startedAt,
+          Duration.between(startedAt, Instant.now()),
+          new Outcome.Invalid(
+              List.of(new Violation("generator-failed", String.valueOf(e.getMessage())))),
+          List.of(),
+          List.of(),
+          List.of(),
+          logs);
+    }
+  }
+}

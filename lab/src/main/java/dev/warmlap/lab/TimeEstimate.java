@@ -1,0 +1,71 @@
+package dev.warmlap.lab;
+
+import dev.warmlap.model.study.Extent;
+import dev.warmlap.model.study.Level;
+import dev.warmlap.model.study.LoadLevel;
+import dev.warmlap.model.study.Study;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How long trials take: guessed from the study at first, then by the mean of those of the same
+ * levels and purpose that have run.
+ */
+final class TimeEstimate {
+
+  /** What makes trials alike in duration. */
+  private record Kind(List<LoadLevel> levels, int rounds) {}
+
+  private final Study study;
+  private final Map<Kind, List<Duration>> seen = new HashMap<>();
+
+  TimeEstimate(Study study) {
+    this.study = study;
+  }
+
+  void learn(PlannedTrial trial, Duration took) {
+    seen.computeIfAbsent(kind(trial), _ -> new ArrayList<>()).add(took);
+  }
+
+  Duration of(List<PlannedTrial> trials) {
+    return trials.stream().map(this::of).reduce(Duration.ZERO, Duration::plus);
+  }
+
+  private Duration of(PlannedTrial trial) {
+    List<Duration> known = seen.getOrDefault(kind(trial), List.of());
+    return known.isEmpty()
+        ? guess(trial)
+        : known.stream().reduce(Duration.ZERO, Duration::plus).dividedBy(known.size());
+  }
+
+  private Duration guess(PlannedTrial trial) {
+    Duration sum = Defaults.LAUNCH_GUESS;
+    Duration connect = usesTls(trial) ? Defaults.CONNECT_GUESS_TLS : Defaults.CONNECT_GUESS;
+    for (LoadLevel level : trial.levels()) {
+      int connections =
+          switch (level) {
+            case LoadLevel.Connections(int count) -> count;
+          };
+      Duration clocked =
+          switch (study.workload().extent()) {
+            case Extent.Time(Duration duration) -> duration;
+            case Extent.Requests(long count) ->
+                Duration.ofMillis(Math.round(1000 * count / Defaults.THROUGHPUT_GUESS));
+          };
+      sum = sum.plus(clocked.plus(connect.multipliedBy(connections)).multipliedBy(trial.rounds()));
+    }
+    return sum;
+  }
+
+  private boolean usesTls(PlannedTrial trial) {
+    Level tls = trial.treatment().over(study.fixed()).levels().get("tls");
+    return tls != null && !tls.text().equals("off");
+  }
+
+  private static Kind kind(PlannedTrial trial) {
+    return new Kind(trial.levels(), trial.rounds());
+  }
+}

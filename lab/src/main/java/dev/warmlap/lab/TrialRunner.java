@@ -1,0 +1,368 @@
+package dev.warmlap.lab;
+
+import dev.warmlap.host.ManagedProcess;
+import dev.warmlap.host.ProcFs;
+import dev.warmlap.host.TlsIdentity;
+import dev.warmlap.load.RoundOrder;
+import dev.warmlap.load.Target;
+import dev.warmlap.load.process.Generator;
+import dev.warmlap.load.process.RoundListener;
+import dev.warmlap.model.event.Event;
+import dev.warmlap.model.measure.CpuTime;
+import dev.warmlap.model.measure.EffectiveSetting;
+import dev.warmlap.model.measure.EffectiveSetting.Agreement;
+import dev.warmlap.model.measure.ErrorKind;
+import dev.warmlap.model.measure.LaunchNeeds;
+import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.Window;
+import dev.warmlap.model.result.Outcome;
+import dev.warmlap.model.result.Purpose;
+import dev.warmlap.model.result.Round;
+import dev.warmlap.model.result.Trial;
+import dev.warmlap.model.result.Violation;
+import dev.warmlap.model.study.Extent;
+import dev.warmlap.model.study.LoadLevel;
+import dev.warmlap.model.study.Study;
+import dev.warmlap.probe.jcmd.NativeMemoryProbe;
+import dev.warmlap.probe.proc.ProcessProbe;
+import dev.warmlap.subject.RunningSubject;
+import dev.warmlap.subject.StartOrder;
+import dev.warmlap.subject.StartOutcome;
+import dev.warmlap.subject.Subjects;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes one fresh subject through one planned trial: launch, wait until ready, read the settings
+ * back, drive all rounds, mark the phases, stop. Whatever goes wrong with the subject becomes the
+ * trial's outcome; only a generator that fails is thrown on.
+ */
+final class TrialRunner {
+
+  private final Study study;
+  private final Subjects subjects;
+  private final @Nullable TlsIdentity identity;
+  private final Interruption interruption;
+  private final Consumer<Event> listener;
+  private final RoundJudge judge;
+  private final ProcessProbe probe = new ProcessProbe(ProcFs.system());
+
+  TrialRunner(
+      Study study,
+      Subjects subjects,
+      @Nullable TlsIdentity identity,
+      Interruption interruption,
+      Consumer<Event> listener) {
+    this.study = study;
+    this.subjects = subjects;
+    this.identity = identity;
+    this.interruption = interruption;
+    this.listener = listener;
+    this.judge = new RoundJudge(study.limits());
+  }
+
+  /**
+   * Runs the trial to its end, or to where it was interrupted; then the result is not to be kept.
+   *
+   * @throws dev.warmlap.load.LoadException when the generator itself failed; the subject is stopped
+   */
+  Trial run(PlannedTrial planned, Generator generator, Path logs) {
+    var record = new TrialRecord(planned, logs);
+    boolean memory = planned.purpose() == Purpose.MEMORY;
+    var order =
+        new StartOrder(
+            study.subject(),
+            planned.treatment().over(study.fixed()),
+            study.workload().request(),
+            memory ? NativeMemoryProbe.needs() : LaunchNeeds.NONE,
+            logs,
+            identity);
+    Consumer<ManagedProcess> launched =
+        process -> {
+          record.marks = begin(process, memory);
+          record.cut = interruption.during(() -> process.stop(Duration.ZERO));
+        };
+    try {
+      switch (subjects.start(order, launched)) {
+        case StartOutcome.Failed(Outcome.Failed failure) -> record.outcome = failure;
+        case StartOutcome.Ready(RunningSubject subject, Duration took) -> {
+          // From here on a round is cut short by the generator, not under it.
+          record.uncut();
+          try (var _ = interruption.during(generator::stopRound)) {
+            listener.accept(new Event.SubjectReady(took));
+            new Running(planned, subject, generator, record, memory).go();
+          } finally {
+            subject.stop();
+          }
+        }
+      }
+    } finally {
+      record.uncut();
+      if (record.marks != null) {
+        record.marks.stopped();
+        record.marks.close();
+      }
+    }
+    return record.trial();
+  }
+
+  private Marks begin(ManagedProcess process, boolean memory) {
+    var marks =
+        new Marks(
+            process,
+            probe,
+            memory ? new NativeMemoryProbe(subjects.jdkFor(study.subject())) : null,
+            message -> listener.accept(new Event.Warned(message)));
+    marks.launched();
+    return marks;
+  }
+
+  /** What is gathered of a trial while it runs. */
+  private static final class TrialRecord {
+    private final PlannedTrial planned;
+    private final Path logs;
+    private final Instant startedAt = Instant.now();
+    private final long startedNanos = System.nanoTime();
+    private final List<Round> rounds = new ArrayList<>();
+    private List<EffectiveSetting> settings = List.of();
+    private Outcome outcome = new Outcome.Completed();
+    private @Nullable Marks marks;
+    private Interruption.@Nullable Registration cut;
+
+    TrialRecord(PlannedTrial planned, Path logs) {
+      this.planned = planned;
+      this.logs = logs;
+    }
+
+    /** The process can no longer be stopped from outside. */
+    void uncut() {
+      if (cut != null) {
+        cut.close();
+        cut = null;
+      }
+    }
+
+    Trial trial() {
+      return new Trial(
+          planned.block(),
+          planned.position(),
+          planned.treatment(),
+          planned.level(),
+          planned.purpose(),
+          startedAt,
+          Duration.ofNanos(System.nanoTime() - startedNanos),
+          outcome,
+          settings,
+          marks == null ? List.of() : marks.all(),
+          rounds,
+          logs);
+    }
+  }
+
+  /** A trial whose subject is up. */
+  private final class Running {
+    private final PlannedTrial planned;
+    private final RunningSubject subject;
+    private final Generator generator;
+    private final TrialRecord record;
+    private final Marks marks;
+    private final boolean memory;
+
+    Running(
+        PlannedTrial planned,
+        RunningSubject subject,
+        Generator generator,
+        TrialRecord record,
+        boolean memory) {
+      this.planned = planned;
+      this.subject = subject;
+      this.generator = generator;
+      this.record = record;
+      this.memory = memory;
+      if (record.marks == null) {
+        throw new LabException(
+            "The subject is ready, but its launch was never told. This is a defect of Warmlap.");
+      }
+      this.marks = record.marks;
+    }
+
+    void go() {
+      marks.ready();
+      // Reading back attaches an agent to the subject. Where memory is measured that comes last, so
+      // that the agent's own classes and threads are not measured as the server's.
+      if (!memory && !settingsInEffect()) {
+        return;
+      }
+      if (!allRounds()) {
+        return;
+      }
+      marks.afterLoad();
+      if (memory) {
+        settingsInEffect();
+      }
+    }
+
+    private boolean settingsInEffect() {
+      record.settings = subject.readBack();
+      var violations = new ArrayList<Violation>();
+      for (EffectiveSetting setting : record.settings) {
+        boolean factor = planned.treatment().levels().containsKey(setting.knob());
+        if (setting.agreement() == Agreement.IN_EFFECT
+            || setting.agreement() == Agreement.NOT_REQUESTED) {
+          continue;
+        }
+        String message = describe(setting);
+        if (factor) {
+          violations.add(new Violation("setting-not-in-effect", message));
+        } else {
+          listener.accept(new Event.Warned(message));
+        }
+      }
+      if (!violations.isEmpty()) {
+        record.outcome = new Outcome.Invalid(violations);
+      }
+      return violations.isEmpty();
+    }
+
+    private boolean allRounds() {
+      boolean cold = true;
+      for (LoadLevel level : planned.levels()) {
+        for (int number = 1; number <= planned.rounds(); number++) {
+          boolean last = level.equals(planned.levels().getLast()) && number == planned.rounds();
+          if (!round(level, number, cold, last) || interruption.requested()) {
+            return false;
+          }
+          cold = false;
+        }
+      }
+      return true;
+    }
+
+    /** Whether the trial can go on. */
+    private boolean round(LoadLevel level, int number, boolean cold, boolean last) {
+      listener.accept(new Event.RoundStarted(level, number, cold));
+      var watch = new RoundWatch(last);
+      RoundMeasurement measured =
+          generator.run(
+              new RoundOrder(
+                  new Target("127.0.0.1", subject.port(), subject.tls()),
+                  study.workload().request(),
+                  connections(level),
+                  study.workload().extent(),
+                  study.workload().timeout(),
+                  Defaults.CONNECT_TIMEOUT),
+              watch);
+      var round =
+          new Round(
+              level,
+              number,
+              cold,
+              measured,
+              watch.cpu(),
+              probe.rssBytes(subject.pid()),
+              probe.threads(subject.pid()),
+              judge.judge(level, measured));
+      record.rounds.add(round);
+      listener.accept(new Event.RoundFinished(round));
+      if (interruption.requested()) {
+        return false;
+      }
+      // A dying process closes its sockets before it is gone.
+      boolean refused = measured.errors().containsKey(ErrorKind.CONNECT);
+      if (refused ? subject.endsWithin(Defaults.DYING) : !subject.alive()) {
+        record.outcome = subject.describeDeath();
+        return false;
+      }
+      if (measured.completed() == 0) {
+        record.outcome = subject.describeErrors(onlyErrors(round));
+        return false;
+      }
+      return true;
+    }
+
+    private String onlyErrors(Round round) {
+      RoundMeasurement measured = round.measurement();
+      return "answered not one of "
+          + measured.failed()
+          + " requests for "
+          + study.workload().request().path()
+          + " well at "
+          + round.level().label()
+          + " (failures: "
+          + RoundJudge.kinds(measured.errors())
+          + "; statuses: "
+          + measured.statuses()
+          + ")";
+    }
+
+    /** Follows one round: the subject's CPU time over the clocked part, and the live windows. */
+    private final class RoundWatch implements RoundListener {
+      private final boolean last;
+      private @Nullable CpuTime before;
+      private long completed;
+      private @Nullable CpuTime after;
+
+      RoundWatch(boolean last) {
+        this.last = last;
+      }
+
+      @Override
+      public void clockStarted() {
+        before = probe.cpu(subject.pid());
+      }
+
+      @Override
+      public void windowClosed(Window window) {
+        completed += window.completed();
+        if (last && halfway(window)) {
+          marks.duringLoad();
+        }
+        long errors = window.errors().values().stream().mapToLong(Long::longValue).sum();
+        listener.accept(
+            new Event.WindowClosed(window.index(), window.throughputPerSecond(), errors));
+      }
+
+      private boolean halfway(Window window) {
+        return switch (study.workload().extent()) {
+          case Extent.Requests(long count) -> completed >= count / 2;
+          case Extent.Time(Duration duration) ->
+              window.start().plus(window.length()).compareTo(duration.dividedBy(2)) >= 0;
+        };
+      }
+
+      @Override
+      public void clockStopped() {
+        after = probe.cpu(subject.pid());
+      }
+
+      @Nullable CpuTime cpu() {
+        return before == null || after == null ? null : after.minus(before);
+      }
+    }
+  }
+
+  private static int connections(LoadLevel level) {
+    return switch (level) {
+      case LoadLevel.Connections(int connections) -> connections;
+    };
+  }
+
+  private static String describe(EffectiveSetting setting) {
+    String asked = setting.requested() == null ? "nothing" : setting.requested().text();
+    String found =
+        setting.effective() == null ? "could not be read back" : "is " + setting.effective().text();
+    return setting.knob()
+        + " was asked to be "
+        + asked
+        + " and "
+        + found
+        + " ("
+        + setting.source()
+        + ").";
+  }
+}

@@ -1,0 +1,42 @@
+package dev.warmlap.lab.study;
+
+import dev.warmlap.host.Machine;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What this machine allows; null where the kernel does not tell, and then nothing is said of it.
+ *
+ * @param somaxconn the cap on every listen backlog
+ * @param openFiles files and sockets that one process may open
+ * @param ephemeralPorts ports for outgoing connections to one address and port
+ */
+public record HostLimits(
+    @Nullable Integer somaxconn,
+    @Nullable Long openFiles,
+    @Nullable Integer ephemeralPorts,
+    int processors) {
+
+  public static HostLimits ofThisMachine() {
+    return new HostLimits(
+        boxed(Machine.somaxconn()),
+        boxed(Machine.openFiles()),
+        boxed(Machine.ephemeralPorts()),
+        Machine.processors());
+  }
+
+  /** The accept queue that a server gets when it asks for this one (listen(2)). */
+  long backlogInForce(long asked) {
+    return Optional.ofNullable(somaxconn).map(cap -> Math.min(asked, cap)).orElse(asked);
+  }
+
+  private static @Nullable Integer boxed(OptionalInt value) {
+    return value.isPresent() ? value.getAsInt() : null;
+  }
+
+  private static @Nullable Long boxed(OptionalLong value) {
+    return value.isPresent() ? value.getAsLong() : null;
+  }
+}

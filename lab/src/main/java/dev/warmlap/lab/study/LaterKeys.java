@@ -1,0 +1,86 @@
+package dev.warmlap.lab.study;
+
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JsonPointer;
+
+/**
+ * What the study file is designed to have but this version cannot do yet. It is refused in words of
+ * its own, since its writer made no mistake of spelling.
+ */
+final class LaterKeys {
+
+  /**
+   * @param owner the keys above, as a pattern over the JSON pointer
+   * @param word the key, or the value, that is refused
+   * @param standsFor the key that would do the same today; it is not missed where this one stands
+   */
+  record Later(String owner, String word, String message, String standsFor) {}
+
+  private static final String OPEN =
+      "this version of Warmlap cannot drive an open loop yet ('%s'); it has the closed loop: 'model:"
+          + " closed' with 'connections: [200, 1000]'";
+  private static final String SETTINGS = "/(factors|fixed|baseline|treatments/[0-9]+)";
+
+  private static final List<Later> KEYS =
+      List.of(
+          subject("tomcat", "a Tomcat distribution ('tomcat')"),
+          subject("command", "a server started by a command of your own ('command')"),
+          subject("url", "a server that is already running ('url')"),
+          new Later("/workload", "rate", OPEN.formatted("rate"), "connections"),
+          new Later("/workload", "arrivals", OPEN.formatted("arrivals"), ""),
+          new Later(
+              "/workload",
+              "scenarios",
+              "this version of Warmlap cannot vary the workload yet ('scenarios'); it has one request"
+                  + " for the whole study: 'request: {path: /index.html}'",
+              "request"),
+          new Later(
+              SETTINGS,
+              "jdk",
+              "this version of Warmlap cannot vary the JDK yet; it runs the whole study on the one"
+                  + " that 'subject.jdk' names",
+              ""),
+          new Later(
+              SETTINGS,
+              "cpus",
+              "this version of Warmlap cannot vary the processors yet; the whole study has those that"
+                  + " 'cpus' names",
+              ""));
+
+  private static final List<Later> VALUES =
+      List.of(
+          new Later("/workload/model", "open", OPEN.formatted("model: open"), ""),
+          new Later(
+              "/workload/measure",
+              "steady",
+              "this version of Warmlap cannot find the steady state yet ('measure: steady'); it has"
+                  + " 'measure: rounds'",
+              ""));
+
+  private LaterKeys() {}
+
+  static Optional<Later> key(JsonPointer owner, String key) {
+    return find(KEYS, owner, key);
+  }
+
+  static Optional<Later> value(JsonPointer at, String value) {
+    return find(VALUES, at, value);
+  }
+
+  private static Later subject(String key, String what) {
+    return new Later(
+        "/subject",
+        key,
+        "this version of Warmlap cannot measure %s yet; it can measure an executable Spring Boot jar:"
+                .formatted(what)
+            + " 'spring-boot: path/of/app.jar'",
+        "spring-boot");
+  }
+
+  private static Optional<Later> find(List<Later> all, JsonPointer owner, String word) {
+    return all.stream()
+        .filter(later -> later.word.equals(word) && owner.toString().matches(later.owner))
+        .findFirst();
+  }
+}

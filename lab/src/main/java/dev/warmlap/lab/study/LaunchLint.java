@@ -1,0 +1,132 @@
+package dev.warmlap.lab.study;
+
+import dev.warmlap.model.study.JdkChoice;
+import dev.warmlap.model.study.Treatment;
+import dev.warmlap.subject.knob.Knobs;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonPointer;
+
+/** What would keep the subject from being launched as the study says. */
+final class LaunchLint {
+
+  private static final JsonPointer JAR = JsonPointer.compile("/subject/spring-boot");
+  private static final JsonPointer JDK = JsonPointer.compile("/subject/jdk");
+  private static final JsonPointer JVM = JsonPointer.compile("/subject/jvm");
+  private static final JsonPointer ENV = JsonPointer.compile("/subject/env");
+  private static final JsonPointer SUBJECT_CPUS = JsonPointer.compile("/cpus/subject");
+  private static final JsonPointer GENERATOR_CPUS = JsonPointer.compile("/cpus/generator");
+
+  private final LintNotes notes;
+  private final HostLimits host;
+
+  LaunchLint(LintNotes notes, HostLimits host) {
+    this.notes = notes;
+    this.host = host;
+  }
+
+  void check() {
+    jar();
+    jdk();
+    for (String knob : knobs()) {
+      Knobs.rest(knob, Knobs.ENVIRONMENT).ifPresent(name -> variableTwice(knob, name));
+      Knobs.rest(knob, Knobs.JVM).ifPresent(name -> flagTwice(knob, name));
+    }
+    processors(SUBJECT_CPUS, notes.study().subject().cpus())
+        .filter(cpus -> cpus.cardinality() == 1)
+        .ifPresent(
+            single ->
+                notes.warning(
+                    SUBJECT_CPUS,
+                    "on a single processor the JVM picks the serial collector, unlike on most"
+                        + " servers; give the subject at least 2"));
+    processors(GENERATOR_CPUS, notes.study().generatorCpus());
+  }
+
+  private void jar() {
+    if (!notes.file().jar().found()) {
+      notes.error(
+          JAR,
+          "there is no such jar; looked for %s (the samples are built by ./warmlap)"
+              .formatted(notes.file().jar().looked()));
+    }
+  }
+
+  private void jdk() {
+    if (notes.study().subject().jdk() instanceof JdkChoice.Home(Path home)
+        && !Files.isExecutable(home.resolve("bin/java"))) {
+      notes.error(
+          JDK,
+          "there is no JDK in %s (no bin/java that can be run); name a JDK's folder, or a feature"
+                  .formatted(home)
+              + " number such as 25");
+    }
+  }
+
+  /** Every knob that is set anywhere. */
+  private Set<String> knobs() {
+    var knobs = new LinkedHashSet<String>(notes.study().fixed().keySet());
+    for (Treatment treatment : notes.study().treatments()) {
+      knobs.addAll(treatment.levels().keySet());
+    }
+    return knobs;
+  }
+
+  private void variableTwice(String knob, String variable) {
+    JsonPointer other = ENV.appendProperty(variable);
+    if (notes.file().tree().has(other)) {
+      notes.error(
+          place(knob),
+          "'%s' sets a variable that 'subject.env' sets too (at %s); remove it there"
+              .formatted(knob, notes.file().tree().ofKey(other)));
+    }
+  }
+
+  private void flagTwice(String knob, String flag) {
+    List<String> jvm = notes.study().subject().jvm();
+    for (int i = 0; i < jvm.size(); i++) {
+      if (JvmArgument.conflict(flag, jvm.get(i))) {
+        notes.error(
+            place(knob),
+            "'%s' and the JVM argument '%s' in 'subject.jvm' (at %s) set the same thing; remove it"
+                    .formatted(knob, jvm.get(i), notes.file().tree().ofValue(JVM.appendIndex(i)))
+                + " there");
+      }
+    }
+  }
+
+  private JsonPointer place(String knob) {
+    LocatedTree tree = notes.file().tree();
+    return List.of(
+            TreatmentReading.FIXED.appendProperty(knob),
+            TreatmentReading.FACTORS.appendProperty(knob),
+            TreatmentReading.TREATMENTS.appendIndex(0).appendProperty(knob))
+        .stream()
+        .filter(tree::has)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private Optional<BitSet> processors(JsonPointer at, @Nullable String list) {
+    Optional<BitSet> cpus = Optional.ofNullable(list).flatMap(CpuList::parse);
+    cpus.filter(c -> c.length() > host.processors())
+        .ifPresent(
+            c ->
+                notes.error(
+                    at,
+                    "'%s' names processor %d, and this machine has %s"
+                        .formatted(
+                            list,
+                            c.length() - 1,
+                            host.processors() == 1
+                                ? "only processor 0"
+                                : "0 to " + (host.processors() - 1))));
+    return cpus;
+  }
+}

@@ -1,0 +1,110 @@
+package dev.warmlap.lab.study;
+
+import dev.warmlap.lab.study.Finding.Severity;
+import dev.warmlap.model.study.Level;
+import dev.warmlap.model.study.Study;
+import dev.warmlap.model.study.Treatment;
+import dev.warmlap.subject.knob.Knobs;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import tools.jackson.core.JsonPointer;
+
+/** What the lint rules share: the study, the places of its settings, and the list of findings. */
+final class LintNotes {
+
+  private final StudyFile file;
+  private final Study study;
+  private final Set<Finding> findings = new LinkedHashSet<>();
+
+  LintNotes(StudyFile file) {
+    this.file = file;
+    this.study = file.study();
+  }
+
+  StudyFile file() {
+    return file;
+  }
+
+  Study study() {
+    return study;
+  }
+
+  void error(JsonPointer at, String message) {
+    add(Severity.ERROR, at, message);
+  }
+
+  void warning(JsonPointer at, String message) {
+    add(Severity.WARNING, at, message);
+  }
+
+  List<Finding> findings() {
+    return findings.stream().sorted(Comparator.comparing(f -> f.problem().place())).toList();
+  }
+
+  /** The level that a treatment gives a knob, its own or the fixed one. */
+  Optional<Level> level(Treatment treatment, String knob) {
+    return Optional.ofNullable(treatment.over(study.fixed()).levels().get(knob));
+  }
+
+  /** The number that a treatment gives a knob; empty when it sets none. */
+  OptionalLong number(Treatment treatment, String knob) {
+    return level(treatment, knob).stream()
+        .mapToLong(level -> ((Level.Whole) level).value())
+        .findFirst();
+  }
+
+  /** The number that the subject takes, Spring Boot's own default where the study sets none. */
+  long numberInForce(Treatment treatment, String knob) {
+    return number(treatment, knob)
+        .orElseGet(
+            () -> Long.parseLong(Knobs.find(knob).map(k -> k.springBootDefault()).orElseThrow()));
+  }
+
+  boolean isTrue(Treatment treatment, String knob) {
+    return level(treatment, knob).equals(Optional.of(new Level.Truth(true)));
+  }
+
+  /** Whether the study gives the knob more than one level. */
+  boolean varied(String knob) {
+    return levels(knob).size() > 1;
+  }
+
+  /** The different levels that the treatments give the knob. */
+  Set<Level> levels(String knob) {
+    var levels = new LinkedHashSet<Level>();
+    for (Treatment treatment : study.treatments()) {
+      level(treatment, knob).ifPresent(levels::add);
+    }
+    return levels;
+  }
+
+  /** Where the file gives the knob the level that it has in this treatment. */
+  JsonPointer at(Treatment treatment, String knob) {
+    LocatedTree tree = file.tree();
+    JsonPointer fixed = TreatmentReading.FIXED.appendProperty(knob);
+    if (tree.has(fixed)) {
+      return fixed;
+    }
+    if (tree.has(TreatmentReading.TREATMENTS)) {
+      return TreatmentReading.TREATMENTS
+          .appendIndex(study.treatments().indexOf(treatment))
+          .appendProperty(knob);
+    }
+    JsonPointer factor = TreatmentReading.FACTORS.appendProperty(knob);
+    List<Level> inOrder = List.copyOf(levels(knob));
+    return level(treatment, knob).map(l -> factor.appendIndex(inOrder.indexOf(l))).orElse(factor);
+  }
+
+  /** {@code '5' under 'threads.max'}: how a knob's level is quoted. */
+  static String setting(String knob, long level) {
+    return knob + "=" + level;
+  }
+
+  private void add(Severity severity, JsonPointer at, String message) {
+    findings.add(new Finding(severity, new Problem(file.path(), file.tree().ofValue(at), message)));
+  }
+}

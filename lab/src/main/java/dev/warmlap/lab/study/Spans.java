@@ -1,0 +1,33 @@
+package dev.warmlap.lab.study;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Durations as study files write them: a whole number and its unit, {@code 250ms}, {@code 2m}. */
+final class Spans {
+
+  /** Longer than any start, request or round that is waited for; it keeps sums from overflowing. */
+  static final Duration LONGEST = Duration.ofHours(24);
+
+  private static final Pattern FORM = Pattern.compile("([0-9]{1,10})(ms|s|m|h)");
+
+  private Spans() {}
+
+  /** Empty when the text is no duration. */
+  static Optional<Duration> parse(String text) {
+    Matcher matcher = FORM.matcher(text);
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    long amount = Long.parseLong(matcher.group(1));
+    return Optional.of(
+        switch (matcher.group(2)) {
+          case "ms" -> Duration.ofMillis(amount);
+          case "s" -> Duration.ofSeconds(amount);
+          case "m" -> Duration.ofMinutes(amount);
+          default -> Duration.ofHours(amount);
+        });
+  }
+}

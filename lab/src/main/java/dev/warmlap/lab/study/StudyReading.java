@@ -1,0 +1,173 @@
+package dev.warmlap.lab.study;
+
+import dev.warmlap.model.study.Design;
+import dev.warmlap.model.study.Extent;
+import dev.warmlap.model.study.Isolation;
+import dev.warmlap.model.study.JdkChoice;
+import dev.warmlap.model.study.Level;
+import dev.warmlap.model.study.Limits;
+import dev.warmlap.model.study.LoadLevel;
+import dev.warmlap.model.study.PrimaryMetric;
+import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Study;
+import dev.warmlap.model.study.SubjectSource;
+import dev.warmlap.model.study.SubjectSpec;
+import dev.warmlap.model.study.Treatment;
+import dev.warmlap.model.study.Workload;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonPointer;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Makes a study of a tree: checks it against the schema and the knob table, complains of everything
+ * at once, and only then builds the records.
+ */
+final class StudyReading {
+
+  private static final JsonPointer JAR = JsonPointer.compile("/subject/spring-boot");
+  private static final JsonPointer JDK = JsonPointer.compile("/subject/jdk");
+  private static final JsonPointer ENV = JsonPointer.compile("/subject/env");
+  private static final JsonPointer HEADERS = JsonPointer.compile("/workload/request/headers");
+
+  private final Path file;
+  private final LocatedTree tree;
+  private final StudySchema schema;
+
+  StudyReading(Path file, LocatedTree tree, StudySchema schema) {
+    this.file = file;
+    this.tree = tree;
+    this.schema = schema;
+  }
+
+  /** A study and what else its file says. */
+  record Result(Study study, JarSearch jar, List<String> remarks) {}
+
+  /**
+   * Reads the whole study.
+   *
+   * @param home Warmlap's own folder, where samples lie; null where it is not known
+   */
+  Result read(@Nullable Path home) {
+    var complaints = new Complaints(file, tree);
+    SchemaProblems.check(schema, tree, complaints);
+    new ValueChecks(tree, schema, complaints).check();
+    var settings = new TreatmentReading(tree, complaints);
+    SequencedMap<String, Level> fixed = settings.fixed();
+    List<Treatment> treatments = settings.treatments();
+    Optional<Treatment> named = settings.baseline(treatments);
+    complaints.throwIfAny();
+
+    Treatment baseline = named.orElse(treatments.getFirst());
+    JarSearch jar = JarSearch.of(text(JAR), file, home);
+    var study =
+        new Study(
+            text("/study"),
+            text("/question"),
+            subject(jar),
+            baseline,
+            treatments,
+            fixed,
+            workload(),
+            new Design(
+                whole("/design/blocks"),
+                value("/design/seed").asLong(),
+                PrimaryMetric.valueOf(constant("/design/primary"))),
+            cpus("/cpus/generator"),
+            Shares.of(value("/equivalence")),
+            new Limits(Shares.of(value("/limits/errors"))));
+    return new Result(study, jar, remarks(named.isPresent(), treatments));
+  }
+
+  private static List<String> remarks(boolean baselineNamed, List<Treatment> treatments) {
+    return baselineNamed || treatments.size() < 2
+        ? List.of()
+        : List.of(
+            "No baseline is named, so it is the first treatment: " + treatments.getFirst().label());
+  }
+
+  private SubjectSpec subject(JarSearch jar) {
+    JsonNode jdk = value(JDK);
+    JsonNode port = value("/subject/port");
+    return new SubjectSpec(
+        new SubjectSource.SpringBootJar(jar.chosen()),
+        jdk.isNumber()
+            ? new JdkChoice.Feature(jdk.asInt())
+            : new JdkChoice.Home(file.toAbsolutePath().resolveSibling(jdk.asString()).normalize()),
+        value("/subject/jvm").valueStream().map(JsonNode::asString).toList(),
+        texts(ENV),
+        span("/subject/ready-timeout"),
+        port.isNumber() ? Integer.valueOf(port.asInt()) : null,
+        cpus("/cpus/subject"));
+  }
+
+  private Workload workload() {
+    var request =
+        new Request(
+            text("/workload/request/method"), text("/workload/request/path"), texts(HEADERS));
+    List<LoadLevel> levels =
+        value("/workload/connections")
+            .valueStream()
+            .<LoadLevel>map(n -> new LoadLevel.Connections(n.asInt()))
+            .toList();
+    JsonNode requests = value("/workload/requests");
+    return new Workload(
+        request,
+        levels,
+        requests.isNumber()
+            ? new Extent.Requests(requests.asLong())
+            : new Extent.Time(span("/workload/duration")),
+        whole("/workload/rounds"),
+        Isolation.valueOf(constant("/workload/isolate")),
+        span("/workload/timeout"));
+  }
+
+  /** The values as they are written: an environment variable {@code 0.10} keeps its zero. */
+  private SequencedMap<String, String> texts(JsonPointer mapping) {
+    var texts = new LinkedHashMap<String, String>();
+    for (String name : value(mapping).propertyNames()) {
+      texts.put(name, tree.written(mapping.appendProperty(name)));
+    }
+    return texts;
+  }
+
+  private @Nullable String cpus(String at) {
+    JsonPointer pointer = JsonPointer.compile(at);
+    return tree.has(pointer) ? text(pointer) : null;
+  }
+
+  private Duration span(String at) {
+    return Spans.parse(text(at)).orElseThrow();
+  }
+
+  private int whole(String at) {
+    return value(at).asInt();
+  }
+
+  private String constant(String at) {
+    return text(at).toUpperCase(Locale.ROOT);
+  }
+
+  private String text(String at) {
+    return text(JsonPointer.compile(at));
+  }
+
+  private String text(JsonPointer at) {
+    return value(at).asString();
+  }
+
+  private JsonNode value(String at) {
+    return value(JsonPointer.compile(at));
+  }
+
+  /** The file's value, or the schema's where the file has none. */
+  private JsonNode value(JsonPointer at) {
+    return tree.has(at) ? tree.root().at(at) : schema.defaultOf(at);
+  }
+}

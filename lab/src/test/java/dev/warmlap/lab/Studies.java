@@ -1,0 +1,62 @@
+package dev.warmlap.lab;
+
+import dev.warmlap.model.study.Design;
+import dev.warmlap.model.study.Extent;
+import dev.warmlap.model.study.Isolation;
+import dev.warmlap.model.study.JdkChoice;
+import dev.warmlap.model.study.Level;
+import dev.warmlap.model.study.Limits;
+import dev.warmlap.model.study.LoadLevel;
+import dev.warmlap.model.study.PrimaryMetric;
+import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Study;
+import dev.warmlap.model.study.SubjectSource;
+import dev.warmlap.model.study.SubjectSpec;
+import dev.warmlap.model.study.Treatment;
+import dev.warmlap.model.study.Workload;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** Small studies for tests of the conductor. */
+final class Studies {
+
+  private Studies() {}
+
+  static Treatment threads(int max) {
+    return new Treatment(new LinkedHashMap<>(Map.of("threads.max", new Level.Whole(max))));
+  }
+
+  static Study of(int treatments, List<Integer> connections, Isolation isolation, int blocks) {
+    List<Treatment> all =
+        IntStream.rangeClosed(1, treatments).mapToObj(i -> threads(100 * i)).toList();
+    return new Study(
+        "example",
+        "Does it help?",
+        new SubjectSpec(
+            new SubjectSource.SpringBootJar(Path.of("/nowhere/app.jar")),
+            new JdkChoice.Feature(25),
+            List.of(),
+            Map.of(),
+            Duration.ofSeconds(60),
+            null,
+            null),
+        all.getFirst(),
+        all,
+        new LinkedHashMap<>(),
+        new Workload(
+            Request.get("/"),
+            connections.stream().map(c -> (LoadLevel) new LoadLevel.Connections(c)).toList(),
+            new Extent.Requests(9_000),
+            2,
+            isolation,
+            Duration.ofSeconds(30)),
+        new Design(blocks, 1, PrimaryMetric.THROUGHPUT),
+        null,
+        0.03,
+        new Limits(0));
+  }
+}

@@ -1,0 +1,72 @@
+package dev.warmlap.lab.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class StudyLintTest {
+
+  private static final Path FOLDER = Path.of("src/test/resources/dev/warmlap/lab/study/lint");
+
+  /** A common Linux machine. */
+  private static final HostLimits HOST = new HostLimits(4096, 65536L, 28232, 2);
+
+  private static final HostLimits SILENT = new HostLimits(null, null, null, 2);
+
+  static Stream<String> names() throws IOException {
+    return GoldenFile.names(FOLDER);
+  }
+
+  /** Golden files, as in {@link BadStudiesTest}. */
+  @ParameterizedTest
+  @MethodSource("names")
+  void everyFindingIsToldInTheseWords(String name, @TempDir Path home) throws IOException {
+    Files.createFile(home.resolve("app.jar"));
+
+    var findings = StudyLint.check(StudyFile.read(FOLDER.resolve(name), home), HOST);
+
+    assertThat(findings).doesNotHaveDuplicates();
+    GoldenFile.check(
+        FOLDER, name, findings.stream().map(f -> f.render() + "\n").collect(Collectors.joining()));
+  }
+
+  @Test
+  void nothingIsSaidOfLimitsThatTheKernelDoesNotTell(@TempDir Path home) throws IOException {
+    Files.createFile(home.resolve("app.jar"));
+
+    var findings = StudyLint.check(StudyFile.read(FOLDER.resolve("limits.yml"), home), SILENT);
+
+    assertThat(findings).isEmpty();
+  }
+
+  @Test
+  void aMissingJarIsReportedWithEveryPlaceThatWasLookedAt(@TempDir Path home) {
+    var file = StudyFile.read(FOLDER.resolve("sound.yml"), home);
+
+    var findings = StudyLint.check(file, HOST);
+
+    assertThat(findings)
+        .singleElement()
+        .satisfies(
+            f -> {
+              assertThat(f.isError()).isTrue();
+              assertThat(f.problem().place()).isEqualTo(new Place(2, 24));
+              assertThat(f.problem().message())
+                  .contains(FOLDER.resolve("app.jar").toAbsolutePath().toString())
+                  .contains(home.resolve("app.jar").toString());
+            });
+  }
+
+  @Test
+  void thisMachineHasProcessors() {
+    assertThat(HostLimits.ofThisMachine().processors()).isPositive();
+  }
+}

@@ -1,0 +1,347 @@
+// Draws the report's charts from the data in the page. The page is whole without this: each chart
+// adds to a table that is always there.
+import * as echarts from 'echarts/core';
+import { BarChart, CustomChart, LineChart } from 'echarts/charts';
+import { AriaComponent, GridComponent, LegendComponent, TitleComponent, TooltipComponent } from 'echarts/components';
+import { SVGRenderer } from 'echarts/renderers';
+
+echarts.use([BarChart, CustomChart, LineChart, AriaComponent, GridComponent, LegendComponent, TitleComponent, TooltipComponent, SVGRenderer]);
+
+// Hues after Okabe and Ito (2008), told apart by people who are colour-blind; darkened for 3:1 on white, lightened on black.
+const LIGHT = {
+  ink: '#16191d', quiet: '#545c66', line: '#dfe3e8', card: '#f6f7f9',
+  treatments: ['#0072b2', '#c44e00', '#00795a', '#a4457f', '#7d6200', '#4a4f9c'],
+  stack: ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#9aa3ad'],
+};
+const DARK = {
+  ink: '#e8ebee', quiet: '#a5aeb9', line: '#303740', card: '#1b1f25',
+  treatments: ['#56b4e9', '#f0903c', '#2fc79b', '#e39bc4', '#e0c040', '#a9aef0'],
+  stack: ['#3f97d0', '#e8b04a', '#2aa984', '#d48cb4', '#86c9f0', '#e0763a', '#7c8691'],
+};
+const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'roundRect', 'pin'];
+
+const data = JSON.parse(document.getElementById('warmlap-data').textContent);
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+let printing = window.matchMedia('print').matches;
+let look = LIGHT;
+let charts = [];
+
+const colour = (t) => look.treatments[t % look.treatments.length];
+const symbol = (t) => SYMBOLS[t % SYMBOLS.length];
+const group = (text) => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+/** Three significant digits, thousands separated. */
+function three(value) {
+  if (value === 0) return '0';
+  const decimals = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
+  const scale = Math.pow(10, 2 - Math.floor(Math.log10(Math.abs(value))));
+  const [whole, part] = (Math.round(value * scale) / scale).toFixed(decimals).split('.');
+  return part ? group(whole) + '.' + part : group(whole);
+}
+
+function short(value) {
+  return Math.abs(value) >= 1 ? group(String(Math.round(value * 100) / 100)) : String(Math.round(value * 1000) / 1000);
+}
+
+function bytes(value) {
+  const units = ['B', 'KiB', 'MiB', 'GiB'];
+  let unit = 0;
+  while (Math.abs(value) >= 1024 && unit < units.length - 1) { value /= 1024; unit++; }
+  return three(value) + ' ' + units[unit];
+}
+
+const text = (extra) => ({ color: look.quiet, fontSize: 12, ...extra });
+const title = (words, sub) => ({
+  text: words, subtext: sub, left: 14, top: 10, itemGap: 2,
+  textStyle: { color: look.ink, fontSize: 14, fontWeight: 600, lineHeight: 19 }, subtextStyle: text({ lineHeight: 16 }),
+});
+const legend = (extra) => ({
+  left: 10, bottom: 6, itemWidth: 22, itemHeight: 9, type: 'plain',
+  textStyle: text({ color: look.ink }), inactiveColor: look.quiet, ...extra,
+});
+const value = (extra) => ({
+  type: 'value', min: 0,
+  axisLabel: text({ formatter: short, hideOverlap: true }), splitLine: { lineStyle: { color: look.line } }, ...extra,
+});
+const category = (name, values, extra) => ({
+  type: 'category', name, nameLocation: 'middle', nameGap: 26, nameTextStyle: text(), data: values,
+  axisLabel: text({ hideOverlap: true }), axisTick: { show: false }, axisLine: { lineStyle: { color: look.quiet } }, ...extra,
+});
+const base = (about, extra) => ({
+  animation: false, backgroundColor: 'transparent',
+  textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
+  aria: { enabled: true, label: { enabled: true, description: about } },
+  tooltip: {
+    trigger: 'item', confine: true, backgroundColor: look.card, borderColor: look.line,
+    textStyle: { color: look.ink, fontSize: 13 }, 
+  },
+  ...extra,
+});
+const rows = (n) => 14 + 19 * Math.max(1, n);
+
+const cell = (l, t) => data.cells.find((c) => c.l === l && c.t === t);
+const last = (c) => c && c.rounds.length ? c.rounds[c.rounds.length - 1] : null;
+
+/** A whisker from the lowest to the highest trial; more than one trial only. */
+function whiskers(name, points, t, shift) {
+  return {
+    type: 'custom', name, silent: true, z: 1, data: points.filter((p) => p && p.n > 1 && p.min !== undefined).map((p) => [p.i, p.min, p.max]),
+    encode: { x: 0, y: [1, 2] },
+    renderItem: (params, api) => {
+      const low = api.coord([api.value(0), api.value(1)]);
+      const high = api.coord([api.value(0), api.value(2)]);
+      const x = low[0] + shift;
+      const stroke = { stroke: colour(t), lineWidth: 1.5, opacity: 0.85 };
+      const line = (x1, y1, x2, y2) => ({ type: 'line', shape: { x1, y1, x2, y2 }, style: stroke });
+      return { type: 'group', children: [
+        line(x, low[1], x, high[1]), line(x - 4, low[1], x + 4, low[1]), line(x - 4, high[1], x + 4, high[1])] };
+    },
+  };
+}
+
+/** A line over the load levels with its whiskers. */
+function overLevels(name, t, pick, dashed) {
+  const points = data.levels.map((_, l) => pick(cell(l, t), l));
+  // Treatments stand a little beside each other, so that their whiskers do not hide one another.
+  const shift = (t - (data.treatments.length - 1) / 2) * 9;
+  return [
+    {
+      type: 'line', name, data: points.map((p) => (p ? p.mid : null)), connectNulls: false,
+      symbol: symbol(t), symbolSize: 9, symbolOffset: [shift, 0],
+      lineStyle: { color: colour(t), width: 2, type: dashed ? 'dashed' : 'solid' },
+      itemStyle: { color: dashed ? look.card : colour(t), borderColor: colour(t), borderWidth: 2 },
+      z: 3,
+    },
+    whiskers(name, points, t, shift),
+  ];
+}
+
+const tip = (unit, find) => ({
+  formatter: (p) => {
+    const found = find(p);
+    return `${escape(p.seriesName)}<br>${escape(found.where)}: <b>${found.value}</b> ${unit}${found.more || ''}`;
+  },
+});
+const escape = (s) => String(s).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+function throughput() {
+  const series = [];
+  data.treatments.forEach((name, t) => {
+    const point = (r, l) => (r && r.x ? { i: l, mid: r.x.median, min: r.x.min, max: r.x.max, n: r.n } : null);
+    const warm = overLevels(`${name}, ${data.rounds > 1 ? `round ${data.rounds}` : 'the round'}`, t, (c, l) => point(last(c), l), data.rounds === 1);
+    series.push(...warm);
+    if (data.rounds > 1 && data.cells.some((c) => c.rounds.some((r) => r.cold))) {
+      series.push(...overLevels(`${name}, cold`, t, (c, l) => point(c && c.rounds.find((r) => r.cold), l), true));
+    }
+  });
+  const lines = series.filter((s) => s.type === 'line').map((s) => s.name);
+  return base('Throughput over connections, cold beside warm, per treatment.', {
+    title: title('Throughput over connections', 'req/s, median and range of the trials'),
+    legend: legend({ data: lines }),
+    grid: { left: 14, right: 22, top: 66, bottom: rows(legendRows(lines)) + 32, containLabel: true },
+    xAxis: category('connections', data.levelNames, { nameGap: 24 }),
+    yAxis: value(),
+    tooltip: { ...base('').tooltip, ...tip('req/s', (p) => ({ where: `${data.levelNames[p.dataIndex]} connections`, value: three(p.value) })) },
+    series,
+  });
+}
+
+let width = 600;
+/** How many lines the legend will take at the chart's width. */
+function legendRows(names) {
+  let used = 0;
+  let count = 1;
+  for (const name of names) {
+    const w = 38 + name.length * 7;
+    if (used + w > width - 20 && used > 0) { count++; used = 0; }
+    used += w;
+  }
+  return count;
+}
+
+function latency(div) {
+  const p = div.dataset.percentile;
+  const series = [];
+  data.treatments.forEach((name, t) => {
+    series.push(...overLevels(name, t, (c, l) => {
+      const r = last(c);
+      return r && r[p] ? { i: l, mid: r[p].median, min: r[p].min, max: r[p].max, n: r.n } : null;
+    }, false));
+  });
+  return base(`Latency ${p} over connections per treatment.`, {
+    title: title(p, 'ms, median and range of the trials'),
+    legend: legend({ data: data.treatments }),
+    grid: { left: 14, right: 22, top: 62, bottom: rows(legendRows(data.treatments)) + 32, containLabel: true },
+    xAxis: category('connections', data.levelNames, { nameGap: 24 }),
+    yAxis: value(),
+    tooltip: { ...base('').tooltip, ...tip('ms', (q) => ({ where: `${data.levelNames[q.dataIndex]} connections`, value: three(q.value) })) },
+    series,
+  });
+}
+
+function curve(div) {
+  const l = Number(div.dataset.level);
+  const series = data.treatments.map((name, t) => {
+    const c = cell(l, t);
+    return {
+      type: 'line', name, data: c ? c.curve.map(([p, ms]) => [1 / (1 - p / 100), ms, p]) : [],
+      symbol: symbol(t), symbolSize: 5, showSymbol: true, lineStyle: { width: 2 }, color: colour(t),
+    };
+  });
+  if (!series.some((s) => s.data.length)) return null;
+  const labels = { 1: '0 %', 10: '90 %', 100: '99 %', 1000: '99.9 %', 10000: '99.99 %', 100000: '99.999 %' };
+  return base('Latency percentiles per treatment.', {
+    title: title(`${data.levelNames[l]} connections`, 'ms'),
+    legend: legend({ data: data.treatments }),
+    grid: { left: 14, right: 26, top: 62, bottom: rows(legendRows(data.treatments)) + 32, containLabel: true },
+    xAxis: {
+      type: 'log', logBase: 10, min: 1, name: 'answered within', nameLocation: 'middle', nameGap: 26, nameTextStyle: text(),
+      axisLabel: text({ formatter: (v) => labels[Math.round(v)] || '' }), splitLine: { lineStyle: { color: look.line } }, axisLine: { lineStyle: { color: look.quiet } },
+    },
+    yAxis: value(),
+    tooltip: { ...base('').tooltip, ...tip('ms', (q) => ({ where: `${q.value[2]} % within`, value: three(q.value[1]) })) },
+    series,
+  });
+}
+
+function time(div) {
+  const l = Number(div.dataset.level);
+  const series = data.treatments.map((name, t) => {
+    const line = cell(l, t) && cell(l, t).timeline;
+    const points = [];
+    let round = 0;
+    (line ? line.windows : []).forEach(([r, at, x]) => {
+      const begins = r !== round;
+      if (begins && round) points.push({ value: [at, null] });
+      points.push({ value: [at, x, r], symbolSize: begins ? 10 : 3 });
+      round = r;
+    });
+    return { type: 'line', name, data: points, symbol: symbol(t), color: colour(t), lineStyle: { width: 2 }, connectNulls: false };
+  });
+  if (!series.some((s) => s.data.length)) return null;
+  return base('Throughput in each second of one trial per treatment.', {
+    title: title(`${data.levelNames[l]} connections`, 'req/s in each window of 1 s'),
+    legend: legend({ data: data.treatments }),
+    grid: { left: 14, right: 26, top: 62, bottom: rows(legendRows(data.treatments)) + 32, containLabel: true },
+    xAxis: {
+      type: 'value', min: 0, name: 'seconds under load', nameLocation: 'middle', nameGap: 26, nameTextStyle: text(),
+      axisLabel: text({ hideOverlap: true }), splitLine: { show: false }, axisLine: { lineStyle: { color: look.quiet } },
+    },
+    yAxis: value(),
+    tooltip: { ...base('').tooltip, ...tip('req/s', (q) => ({ where: `round ${q.value[2]}, ${three(q.value[0])} s`, value: three(q.value[1]) })) },
+    series,
+  });
+}
+
+function native(div) {
+  const m = data.memory[Number(div.dataset.memory)];
+  const kind = div.dataset.kind;
+  const marks = m.marks.filter((k) => k.categories);
+  if (!marks.length) return null;
+  const most = Math.max(...data.memory.flatMap((o) => o.marks.map((k) => k[kind] || 0))) / 1048576;
+  const series = data.categories.map((name, i) => ({
+    type: 'bar', stack: 'all', name, barMaxWidth: 30, color: look.stack[i % look.stack.length],
+    itemStyle: { borderColor: look.card, borderWidth: 1 },
+    data: marks.map((k) => (k.categories[name] ? k.categories[name][kind] / 1048576 : 0)),
+  }));
+  series[series.length - 1].label = {
+    show: true, position: 'right', color: look.ink, fontSize: 12,
+    formatter: (p) => `${three(marks[p.dataIndex][kind] / 1048576)}`,
+  };
+  return base(`Memory ${kind} by category at each mark.`, {
+    title: title(m.title, `MiB ${kind}`),
+    legend: legend({ data: data.categories, itemWidth: 12, itemGap: 8 }),
+    grid: { left: 14, right: 52, top: 60, bottom: rows(legendRows(data.categories)) + 10, containLabel: true },
+    yAxis: category('', marks.map((k) => k.name), { inverse: true }),
+    xAxis: value(niceScale(most)),
+    tooltip: { ...base('').tooltip, ...tip('MiB', (p) => ({ where: marks[p.dataIndex].name, value: three(p.value) })) },
+    series,
+  });
+}
+
+/** The same round scale for all charts of a row, so that their bars can be compared. */
+function niceScale(most) {
+  const rough = most / 5;
+  const power = Math.pow(10, Math.floor(Math.log10(rough)));
+  const interval = [1, 2, 5, 10].find((step) => step * power >= rough) * power;
+  return { interval, max: Math.ceil(most / interval) * interval };
+}
+
+function resident() {
+  const names = [...new Set(data.memory.flatMap((m) => m.marks.filter((k) => k.rss).map((k) => k.name)))];
+  if (!names.length) return null;
+  const titles = data.memory.map((m) => m.title);
+  return base('Resident memory at each mark per treatment.', {
+    title: title('Resident memory', 'MiB, median of the memory trials'),
+    legend: legend({ data: titles }),
+    grid: { left: 14, right: 52, top: 56, bottom: rows(legendRows(titles)) + 6, containLabel: true },
+    yAxis: category('', names, { inverse: true }),
+    xAxis: value(),
+    tooltip: { ...base('').tooltip, ...tip('MiB', (p) => ({ where: p.name, value: three(p.value) })) },
+    series: data.memory.map((m) => ({
+      type: 'bar', name: m.title, color: colour(m.t), barMaxWidth: 18,
+      label: { show: true, position: 'right', color: look.ink, fontSize: 12, formatter: (p) => (p.value ? three(p.value) : '') },
+      data: names.map((n) => { const k = m.marks.find((x) => x.name === n); return k && k.rss ? k.rss / 1048576 : null; }),
+    })),
+  });
+}
+
+function growth() {
+  const all = data.growth;
+  if (!all.length) return null;
+  return base('What one more thread takes: reserved, committed and resident.', {
+    title: title('What one more thread takes', 'KiB'),
+    grid: { left: 14, right: 70, top: 62, bottom: 14, containLabel: true },
+    yAxis: category('', all.map((g) => g.label), { inverse: true, axisLabel: text({ lineHeight: 15 }) }),
+    xAxis: value(),
+    tooltip: { ...base('').tooltip, ...tip('', (p) => ({ where: p.name, value: bytes(all[p.dataIndex].bytes) })) },
+    series: [{
+      type: 'bar', name: 'per thread', barMaxWidth: 22,
+      label: { show: true, position: 'right', color: look.ink, fontSize: 12, formatter: (p) => bytes(all[p.dataIndex].bytes) },
+      data: all.map((g) => ({ value: g.bytes / 1024, itemStyle: { color: look.stack[{ reserved: 6, committed: 0, resident: 2 }[g.kind]] } })),
+    }],
+  });
+}
+
+const KINDS = { throughput, latency, curve, time, native, resident, growth };
+
+function draw() {
+  look = dark.matches && !printing ? DARK : LIGHT;
+  charts.forEach((c) => c.dispose());
+  charts = [];
+  document.querySelectorAll('.chart').forEach((div) => {
+    width = div.clientWidth;
+    const option = KINDS[div.dataset.chart](div);
+    div.hidden = !option;
+    if (option) {
+      const chart = echarts.init(div, null, { renderer: 'svg' });
+      chart.setOption(option);
+      charts.push(chart);
+    }
+  });
+  // On paper the picture is scaled to the column, whatever the window's width was.
+  document.querySelectorAll('.chart svg').forEach((svg) => {
+    if (!svg.getAttribute('viewBox')) {
+      svg.setAttribute('viewBox', `0 0 ${svg.getAttribute('width')} ${svg.getAttribute('height')}`);
+    }
+  });
+}
+
+document.documentElement.classList.add('js');
+draw();
+dark.addEventListener('change', draw);
+let waiting = 0;
+window.addEventListener('resize', () => {
+  cancelAnimationFrame(waiting);
+  waiting = requestAnimationFrame(draw);
+});
+window.addEventListener('beforeprint', () => {
+  printing = true;
+  document.querySelectorAll('details').forEach((d) => { d.dataset.was = d.open ? 'open' : ''; d.open = true; });
+  draw();
+});
+window.addEventListener('afterprint', () => {
+  printing = false;
+  document.querySelectorAll('details').forEach((d) => { d.open = d.dataset.was === 'open'; });
+  draw();
+});

@@ -1,0 +1,13 @@
+package dev.warmlap.report;
+
+import dev.warmlap.model.result.Verdict;
+import dev.warmlap.model.study.PrimaryMetric;
+import dev.warmlap.stats.compare.PairedComparison;
+
+/**
+ * A treatment compared with the baseline at one load level.
+ *
+ * @param primary whether the metric is the study's primary one; the others are exploratory
+ */
+public record Comparison(
+    PrimaryMetric metric, boolean primary, Verdict verdict, PairedComparison paired) {}

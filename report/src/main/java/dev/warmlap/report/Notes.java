@@ -1,0 +1,117 @@
+package dev.warmlap.report;
+
+import dev.warmlap.model.measure.EffectiveSetting.Agreement;
+import dev.warmlap.model.result.Outcome;
+import dev.warmlap.model.result.Run;
+import dev.warmlap.model.result.Trial;
+import dev.warmlap.model.result.Violation;
+import dev.warmlap.model.study.Treatment;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What the reader must know to judge the figures. */
+final class Notes {
+
+  private Notes() {}
+
+  static List<String> of(Run run, Map<Treatment, String> names) {
+    List<String> notes = new ArrayList<>(run.header().remarks());
+    notes.addAll(unhappyTrials(run, names));
+    notes.addAll(invalidRounds(run));
+    notes.addAll(settings(run));
+    if (run.header().study().workload().rounds() > 1) {
+      notes.add(
+          "'Warm' means after the first round of a fresh process; whether it had reached a steady"
+              + " state was not tested.");
+    }
+    return List.copyOf(new LinkedHashSet<>(notes));
+  }
+
+  private static List<String> unhappyTrials(Run run, Map<Treatment, String> names) {
+    List<String> notes = new ArrayList<>();
+    for (Trial trial : run.trials()) {
+      String what =
+          switch (trial.outcome()) {
+            case Outcome.Completed completed -> "";
+            case Outcome.Failed failed -> "failed (" + failed.kind() + "): " + failed.message();
+            case Outcome.Invalid invalid ->
+                "is invalid: "
+                    + invalid.violations().stream()
+                        .map(Violation::message)
+                        .collect(Collectors.joining("; "));
+          };
+      if (!what.isEmpty()) {
+        notes.add(
+            "Trial "
+                + trial.position()
+                + " ("
+                + names.getOrDefault(trial.treatment(), trial.treatment().label())
+                + (trial.level() == null ? "" : ", " + trial.level().label())
+                + ", "
+                + trial.purpose().key()
+                + ") "
+                + what
+                + (trial.rounds().isEmpty() ? "" : " Its rounds are shown but do not count."));
+      }
+    }
+    return notes;
+  }
+
+  private static List<String> invalidRounds(Run run) {
+    long rounds = 0;
+    long invalid = 0;
+    var byRule = new LinkedHashMap<String, Integer>();
+    for (Trial trial : run.trials()) {
+      if (Trials.completed(trial)) {
+        for (var round : trial.rounds()) {
+          rounds++;
+          invalid += round.valid() ? 0 : 1;
+          round.violations().forEach(v -> byRule.merge(v.rule(), 1, Integer::sum));
+        }
+      }
+    }
+    if (invalid == 0) {
+      return List.of();
+    }
+    String rules =
+        byRule.entrySet().stream()
+            .map(e -> e.getKey() + " " + e.getValue())
+            .collect(Collectors.joining(", "));
+    return List.of(
+        Figures.whole(invalid)
+            + " of "
+            + Figures.count(rounds, "round")
+            + " of completed trials "
+            + (invalid == 1 ? "is" : "are")
+            + " invalid: shown, but left out of every figure ("
+            + rules
+            + ").");
+  }
+
+  private static List<String> settings(Run run) {
+    var notes = new LinkedHashSet<String>();
+    for (Trial trial : run.trials()) {
+      for (var s : trial.settings()) {
+        String requested = s.requested() == null ? "" : s.requested().text();
+        if (s.agreement() == Agreement.CLAMPED || s.agreement() == Agreement.DIFFERENT) {
+          notes.add(
+              s.knob()
+                  + "="
+                  + requested
+                  + " was requested, "
+                  + (s.effective() == null ? "nothing" : s.effective().text())
+                  + " is in effect ("
+                  + s.source()
+                  + ").");
+        } else if (s.agreement() == Agreement.UNKNOWN && !requested.isEmpty()) {
+          notes.add(s.knob() + "=" + requested + " could not be read back: " + s.source() + ".");
+        }
+      }
+    }
+    return List.copyOf(notes);
+  }
+}

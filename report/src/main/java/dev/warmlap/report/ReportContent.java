@@ -1,0 +1,140 @@
+package dev.warmlap.report;
+
+import dev.warmlap.model.result.Estimate;
+import dev.warmlap.model.result.Run;
+import dev.warmlap.model.result.RunStatus;
+import dev.warmlap.model.study.LoadLevel;
+import dev.warmlap.model.study.Treatment;
+import dev.warmlap.report.ThreadFigures.Kind;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that a report of a run shows, computed once: the renderers only lay it out. A pure
+ * function of the run.
+ *
+ * @param names how each treatment is called in tables and charts: its varied knobs, or a letter
+ *     when that is long
+ * @param cells by load level, then by treatment, in the study's order
+ * @param comparisons of every treatment with the baseline, at every load level, for every metric
+ * @param residentPerThread bytes of resident memory that one more thread took, with its interval;
+ *     null when the trials cannot tell
+ * @param findings the answer in sentences, the most important first
+ * @param notes what the reader must know to judge the figures
+ */
+public record ReportContent(
+    Run run,
+    SequencedMap<Treatment, String> names,
+    List<Cell> cells,
+    List<Comparison> comparisons,
+    List<MemoryFigures> memory,
+    @Nullable Estimate residentPerThread,
+    List<SettingFigures> settings,
+    List<Finding> findings,
+    List<String> notes) {
+
+  public ReportContent {
+    names = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(names));
+    cells = List.copyOf(cells);
+    comparisons = List.copyOf(comparisons);
+    memory = List.copyOf(memory);
+    settings = List.copyOf(settings);
+    findings = List.copyOf(findings);
+    notes = List.copyOf(notes);
+  }
+
+  /** Computes the content. */
+  public static ReportContent of(Run run) {
+    var names = TreatmentNames.of(run.header().study());
+    var cells = Cells.of(run);
+    var comparisons = Comparisons.of(run);
+    var memory = Memory.of(run);
+    var residentPerThread = ThreadCost.resident(run).orElse(null);
+    return new ReportContent(
+        run,
+        names,
+        cells,
+        comparisons,
+        memory,
+        residentPerThread,
+        Settings.of(run, names),
+        Findings.of(run, names, cells, comparisons, memory, residentPerThread),
+        Notes.of(run, names));
+  }
+
+  /** Whether the figures are only a first look: scaled down, or not all trials were run. */
+  public boolean provisional() {
+    return run.header().quick() || run.status() != RunStatus.DONE;
+  }
+
+  /** Why the figures are provisional, in a sentence; empty when they are not. */
+  public String provisionalBecause() {
+    String quick =
+        run.header().quick() ? "Provisional: a quick run, scaled down, for a first look. " : "";
+    String unfinished =
+        run.status() == RunStatus.DONE
+            ? ""
+            : "Provisional: the run is "
+                + run.status().name().toLowerCase(Locale.ROOT)
+                + ", "
+                + run.trials().size()
+                + " of "
+                + Figures.count(run.header().plannedTrials(), "trial")
+                + " done. ";
+    return (quick + unfinished).strip();
+  }
+
+  /** What one more thread takes, by kind of memory and where it was seen. */
+  public List<ThreadFigures> threadCosts() {
+    List<ThreadFigures> costs = new ArrayList<>();
+    for (MemoryFigures m : memory) {
+      var growth = m.growth();
+      if (growth != null) {
+        boolean several = memory.stream().map(MemoryFigures::level).distinct().count() > 1;
+        String of =
+            name(m.treatment()) + (several && m.level() != null ? ", " + m.level().label() : "");
+        String how =
+            "growth of the JVM's category Thread from ready to after-load over "
+                + Figures.whole(growth.threads().median())
+                + " more threads (n = "
+                + growth.threads().n()
+                + ")";
+        costs.add(new ThreadFigures(of, Kind.RESERVED, growth.reservedBytes().median(), how));
+        costs.add(new ThreadFigures(of, Kind.COMMITTED, growth.committedBytes().median(), how));
+      }
+    }
+    if (residentPerThread != null) {
+      costs.add(
+          new ThreadFigures(
+              "all treatments",
+              Kind.RESIDENT,
+              residentPerThread.estimate(),
+              Figures.confidence(residentPerThread.confidence())
+                  + " interval "
+                  + Figures.bytes(residentPerThread.low())
+                  + " to "
+                  + Figures.bytes(residentPerThread.high())
+                  + ": slope of resident memory over threads, by "
+                  + residentPerThread.method()
+                  + " (n = "
+                  + residentPerThread.n()
+                  + " speed trials)"));
+    }
+    return costs;
+  }
+
+  /** The treatment's name in this report. */
+  public String name(Treatment treatment) {
+    return names.getOrDefault(treatment, treatment.label());
+  }
+
+  /** The cells of one load level. */
+  public List<Cell> at(LoadLevel level) {
+    return cells.stream().filter(c -> c.level().equals(level)).toList();
+  }
+}

@@ -1,0 +1,119 @@
+package dev.warmlap.report.html;
+
+import static dev.warmlap.report.html.Row.Entry.figure;
+import static dev.warmlap.report.html.Row.Entry.sentence;
+
+import dev.warmlap.model.measure.CpuTime;
+import dev.warmlap.model.result.Outcome;
+import dev.warmlap.model.result.Round;
+import dev.warmlap.model.result.Trial;
+import dev.warmlap.model.result.Violation;
+import dev.warmlap.report.Figures;
+import dev.warmlap.report.ReportContent;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/** One trial as the page lists it. */
+public record TrialView(
+    String title,
+    String outcome,
+    String tone,
+    String facts,
+    List<String> reasons,
+    List<String> lastLogLines,
+    List<Row> rounds) {
+
+  private static final String NOT_MEASURED = "–";
+
+  public TrialView {
+    reasons = List.copyOf(reasons);
+    lastLogLines = List.copyOf(lastLogLines);
+    rounds = List.copyOf(rounds);
+  }
+
+  static TrialView of(ReportContent content, Trial trial) {
+    long invalid = trial.rounds().stream().filter(r -> !r.valid()).count();
+    String title =
+        "Trial "
+            + trial.position()
+            + " · block "
+            + trial.block()
+            + " · "
+            + content.name(trial.treatment())
+            + (trial.level() == null ? "" : " · " + Tables.level(trial.level()) + " connections")
+            + " · "
+            + trial.purpose().key()
+            + (invalid == 0 ? "" : " · " + Figures.count(invalid, "invalid round"));
+    String facts =
+        "Started "
+            + trial.startedAt()
+            + ", took "
+            + Figures.span(trial.took())
+            + ". Logs (may have been removed since): "
+            + trial.logs();
+    return new TrialView(
+        title,
+        trial.outcome().key(),
+        tone(trial, invalid),
+        facts,
+        reasons(trial.outcome()),
+        trial.outcome() instanceof Outcome.Failed failed ? failed.lastLogLines() : List.of(),
+        trial.rounds().stream().map(TrialView::round).toList());
+  }
+
+  private static String tone(Trial trial, long invalid) {
+    return switch (trial.outcome()) {
+      case Outcome.Completed completed -> invalid == 0 ? "" : "caution";
+      case Outcome.Failed failed -> "bad";
+      case Outcome.Invalid violations -> "caution";
+    };
+  }
+
+  private static List<String> reasons(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Completed completed -> List.of();
+      case Outcome.Failed failed -> List.of(failed.kind() + ": " + failed.message());
+      case Outcome.Invalid(var violations) -> violations.stream().map(TrialView::reason).toList();
+    };
+  }
+
+  private static String reason(Violation violation) {
+    return violation.rule() + ": " + violation.message();
+  }
+
+  private static Row round(Round round) {
+    var m = round.measurement();
+    Histogram latency = m.interior().latency();
+    return Row.of(
+        round.number() + (round.cold() ? " (cold)" : ""),
+        figure(Tables.level(round.level())),
+        figure(Figures.rate(m.interior().throughputPerSecond())),
+        figure(percentile(latency, 50)),
+        figure(percentile(latency, 95)),
+        figure(percentile(latency, 99)),
+        figure(Figures.whole(m.failed())),
+        figure(cores(round.subjectCpu(), round)),
+        figure(cores(m.generator().cpu(), round)),
+        figure(round.threads() == null ? NOT_MEASURED : Figures.whole((long) round.threads())),
+        sentence(
+            round.valid()
+                ? "valid"
+                : round.violations().stream()
+                    .map(TrialView::reason)
+                    .collect(Collectors.joining("; "))));
+  }
+
+  private static String percentile(Histogram latency, double percentile) {
+    return latency.getTotalCount() == 0
+        ? NOT_MEASURED
+        : Figures.millis((double) latency.getValueAtPercentile(percentile));
+  }
+
+  private static String cores(@Nullable CpuTime cpu, Round round) {
+    return cpu == null
+        ? NOT_MEASURED
+        : Figures.three((double) cpu.total().toNanos() / round.measurement().total().toNanos());
+  }
+}

@@ -1,0 +1,161 @@
+package dev.warmlap.report.json;
+
+import static dev.warmlap.report.json.RunJson.seconds;
+
+import dev.warmlap.model.measure.CpuTime;
+import dev.warmlap.model.measure.GeneratorUse;
+import dev.warmlap.model.measure.Latencies;
+import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.Window;
+import dev.warmlap.model.result.Round;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Lays one round out as JSON. */
+final class RoundJson {
+
+  private final JsonNodeFactory nodes;
+  private final boolean whole;
+
+  /** {@code whole}: with every window and histogram. */
+  RoundJson(JsonNodeFactory nodes, boolean whole) {
+    this.nodes = nodes;
+    this.whole = whole;
+  }
+
+  ObjectNode round(Round round) {
+    RoundMeasurement m = round.measurement();
+    ObjectNode node = nodes.objectNode();
+    node.set("level", RunJson.level(nodes, round.level()));
+    node.put("round", round.number());
+    node.put("cold", round.cold());
+    node.put("startedAt", m.startedAt().toString());
+    node.put("durationSeconds", seconds(m.total()));
+    node.put("requests", m.completed() + m.failed());
+    node.put("completed", m.completed());
+    node.put("throughputPerSecond", m.interior().throughputPerSecond());
+    latency(node, "latencyMicros", m.interior().latency());
+    latency(node, "wholeLatencyMicros", m.latency());
+    latency(node, "firstByteMicros", m.firstByte());
+    latency(node, "connectMicros", m.connect());
+    node.set("interior", interior(m));
+    node.set("errors", counts(m.errors()));
+    ObjectNode statuses = node.putObject("statuses");
+    m.statuses().forEach((status, count) -> statuses.put(status.toString(), count));
+    node.put("bytesRead", m.bytesRead());
+    node.put("connectionsOpened", m.connectionsOpened());
+    node.put("openingSeconds", seconds(m.opening()));
+    node.put("reconnects", m.reconnects());
+    if (round.subjectCpu() != null) {
+      node.set("subjectCpu", cpu(round.subjectCpu(), m.total()));
+    }
+    node.set("generatorCpu", cpu(m.generator().cpu(), m.total()));
+    node.set("generator", generator(m.generator()));
+    if (round.rssBytes() != null) {
+      node.put("rssBytes", round.rssBytes());
+    }
+    if (round.threads() != null) {
+      node.put("threads", round.threads());
+    }
+    node.put("valid", round.valid());
+    node.set("invalid", RunJson.violations(nodes, round.violations()));
+    if (whole) {
+      ArrayNode windows = node.putArray("windows");
+      m.windows().forEach(w -> windows.add(window(w)));
+      node.putObject("histograms")
+          .put("interior", encoded(m.interior().latency()))
+          .put("whole", encoded(m.latency()))
+          .put("firstByte", encoded(m.firstByte()))
+          .put("connect", encoded(m.connect()));
+    }
+    return node;
+  }
+
+  private ObjectNode interior(RoundMeasurement m) {
+    var interior = m.interior();
+    return nodes
+        .objectNode()
+        .put("startSeconds", seconds(interior.start()))
+        .put("lengthSeconds", seconds(interior.length()))
+        .put("completed", interior.completed())
+        .put("failed", interior.failed())
+        .put("ageNanosAtStart", interior.ageNanosAtStart())
+        .put("ageNanosAtEnd", interior.ageNanosAtEnd())
+        .put("failedNanos", interior.failedNanos())
+        .put("meanInFlight", interior.meanInFlight())
+        .put("inFlightSamples", interior.inFlightSamples());
+  }
+
+  private ObjectNode generator(GeneratorUse use) {
+    return nodes
+        .objectNode()
+        .put("backend", use.backend())
+        .put("threads", use.threads())
+        .put("maxUtilisation", use.maxUtilisation())
+        .put("longestStallSeconds", seconds(use.longestStall()))
+        .put("stalledSeconds", seconds(use.stalled()))
+        .put("allocatedBytesPerRequest", use.allocatedBytesPerRequest());
+  }
+
+  private ObjectNode cpu(CpuTime cpu, Duration over) {
+    ObjectNode node =
+        nodes
+            .objectNode()
+            .put("userSeconds", seconds(cpu.user()))
+            .put("systemSeconds", seconds(cpu.system()));
+    if (over.isPositive()) {
+      node.put("cores", seconds(cpu.total()) / seconds(over));
+    }
+    return node;
+  }
+
+  private ObjectNode window(Window w) {
+    ObjectNode node = nodes.objectNode();
+    node.put("index", w.index());
+    node.put("startSeconds", seconds(w.start()));
+    node.put("lengthSeconds", seconds(w.length()));
+    node.put("completed", w.completed());
+    latency(node, "latencyMicros", w.latency());
+    node.set("errors", counts(w.errors()));
+    node.put("histogram", encoded(w.latency()));
+    return node;
+  }
+
+  /** Absent when nothing was recorded. */
+  private void latency(ObjectNode to, String name, Histogram histogram) {
+    if (histogram.getTotalCount() == 0) {
+      return;
+    }
+    to.putObject(name)
+        .put("min", histogram.getMinValue() / 1e3)
+        .put("mean", histogram.getMean() / 1e3)
+        .put("p50", micros(histogram, 50))
+        .put("p75", micros(histogram, 75))
+        .put("p90", micros(histogram, 90))
+        .put("p95", micros(histogram, 95))
+        .put("p99", micros(histogram, 99))
+        .put("p99_9", micros(histogram, 99.9))
+        .put("p99_99", micros(histogram, 99.99))
+        .put("max", histogram.getMaxValue() / 1e3);
+  }
+
+  private static double micros(Histogram histogram, double percentile) {
+    return histogram.getValueAtPercentile(percentile) / 1e3;
+  }
+
+  private ObjectNode counts(Map<dev.warmlap.model.measure.ErrorKind, Long> errors) {
+    ObjectNode node = nodes.objectNode();
+    new TreeMap<>(errors).forEach((kind, count) -> node.put(kind.key(), count));
+    return node;
+  }
+
+  private static String encoded(Histogram histogram) {
+    return Base64.getEncoder().encodeToString(Latencies.encode(histogram));
+  }
+}

@@ -1,0 +1,112 @@
+package dev.warmlap.report.text;
+
+import dev.warmlap.report.Finding;
+import dev.warmlap.report.ReportContent;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A run as text for a terminal: tables, then what was found, then what to mind. */
+public final class TextReport {
+
+  /** Narrower than this no table fits; the line then is as long as it must be. */
+  private static final int NARROWEST = 60;
+
+  private final ReportContent content;
+  private final int width;
+  private final Ink ink;
+  private final List<String> lines = new ArrayList<>();
+
+  private TextReport(ReportContent content, int width, Ink ink) {
+    this.content = content;
+    this.width = width;
+    this.ink = ink;
+  }
+
+  /**
+   * Renders the content.
+   *
+   * @param width columns of the terminal; 80 to 120 suit best
+   * @param colour whether the terminal shows colours
+   */
+  public static String render(ReportContent content, int width, boolean colour) {
+    var report =
+        new TextReport(content, Math.max(NARROWEST, width), colour ? Ink.COLOUR : Ink.PLAIN);
+    report.write();
+    return String.join("\n", report.lines) + "\n";
+  }
+
+  private void write() {
+    var study = content.run().header().study();
+    lines.add(ink.bold(study.name() + ", run " + content.run().id()));
+    wrap("", "", study.question());
+    if (content.provisional()) {
+      lines.add("");
+      Wrapping.of(content.provisionalBecause(), width)
+          .forEach(line -> lines.add(ink.tone(Finding.Tone.CAUTION, line)));
+    }
+    var tables = new TextTables(content);
+    legend();
+    table("Throughput and latency", tables.rounds());
+    lines.addAll(
+        Wrapping.of(
+                "Medians over n valid speed trials, with the lowest and highest trial; percentiles"
+                    + " are each trial's own, in ms.",
+                width)
+            .stream()
+            .map(ink::faint)
+            .toList());
+    table("Cost in the last round", tables.cost());
+    table("Compared with " + content.name(study.baseline()), tables.verdicts());
+    table("Memory in MiB (memory trials, medians)", tables.memory());
+    findings();
+    notes();
+  }
+
+  private void legend() {
+    if (content.names().entrySet().stream().anyMatch(e -> e.getValue().length() <= 3)) {
+      lines.add("");
+      content.names().forEach((treatment, name) -> wrap(name + "  ", "   ", treatment.label()));
+    }
+  }
+
+  private void table(String title, Table table) {
+    if (!table.empty()) {
+      lines.add("");
+      lines.add(ink.bold(title));
+      lines.addAll(table.lines(width));
+    }
+  }
+
+  private void findings() {
+    if (content.findings().isEmpty()) {
+      return;
+    }
+    lines.add("");
+    lines.add(ink.bold("What was found"));
+    for (Finding finding : content.findings()) {
+      String badge = "[" + finding.badge() + "]";
+      List<String> wrapped = Wrapping.of(badge + " " + finding.text(), width - 2);
+      for (int i = 0; i < wrapped.size(); i++) {
+        String line = wrapped.get(i);
+        lines.add(
+            i == 0 ? "* " + line.replace(badge, ink.tone(finding.tone(), badge)) : "  " + line);
+      }
+    }
+  }
+
+  private void notes() {
+    if (content.notes().isEmpty()) {
+      return;
+    }
+    lines.add("");
+    lines.add(ink.bold("Notes"));
+    content.notes().forEach(note -> wrap("- ", "  ", note));
+  }
+
+  private void wrap(String first, String next, String text) {
+    List<String> wrapped = Wrapping.of(text, width - first.length());
+    for (int i = 0; i < wrapped.size(); i++) {
+      lines.add((i == 0 ? first : next) + wrapped.get(i));
+    }
+  }
+}

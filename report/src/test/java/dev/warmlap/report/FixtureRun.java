@@ -1,0 +1,424 @@
+package dev.warmlap.report;
+
+import dev.warmlap.model.measure.CpuTime;
+import dev.warmlap.model.measure.EffectiveSetting;
+import dev.warmlap.model.measure.EffectiveSetting.Agreement;
+import dev.warmlap.model.measure.Environment;
+import dev.warmlap.model.measure.ErrorKind;
+import dev.warmlap.model.measure.GeneratorUse;
+import dev.warmlap.model.measure.Interior;
+import dev.warmlap.model.measure.Latencies;
+import dev.warmlap.model.measure.Mark;
+import dev.warmlap.model.measure.MarkName;
+import dev.warmlap.model.measure.NativeMemory;
+import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.Window;
+import dev.warmlap.model.result.Outcome;
+import dev.warmlap.model.result.Purpose;
+import dev.warmlap.model.result.Round;
+import dev.warmlap.model.result.Run;
+import dev.warmlap.model.result.RunHeader;
+import dev.warmlap.model.result.RunStatus;
+import dev.warmlap.model.result.Trial;
+import dev.warmlap.model.result.Violation;
+import dev.warmlap.model.study.Design;
+import dev.warmlap.model.study.Extent;
+import dev.warmlap.model.study.Isolation;
+import dev.warmlap.model.study.JdkChoice;
+import dev.warmlap.model.study.Level;
+import dev.warmlap.model.study.Limits;
+import dev.warmlap.model.study.LoadLevel;
+import dev.warmlap.model.study.PrimaryMetric;
+import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Study;
+import dev.warmlap.model.study.SubjectSource;
+import dev.warmlap.model.study.SubjectSpec;
+import dev.warmlap.model.study.Treatment;
+import dev.warmlap.model.study.Workload;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * A run made up for the tests: round figures that nobody measured, the same every time. It has all
+ * that a report can meet: cold and warm rounds, an invalid round, a failed trial, errors, memory
+ * trials.
+ */
+public final class FixtureRun {
+
+  private static final Instant START = Instant.parse("2026-01-02T03:04:05Z");
+  private static final long MEBI = 1024 * 1024;
+
+  private String name = "threads";
+  private String question = "Does a larger thread pool help, and what does it cost in memory?";
+  private String knob = "threads.max";
+  private List<Level> levels = List.of(new Level.Whole(500), new Level.Whole(2000));
+  private List<Integer> connections = List.of(1000, 5000);
+  private int blocks = 2;
+  private int rounds = 3;
+  private boolean quick = true;
+  private boolean mishaps = true;
+  private RunStatus status = RunStatus.DONE;
+  private Shape shape =
+      (treatment, load, block, round) ->
+          (load == 1000 ? 4000 : 2400)
+              * (treatment == 0 ? 1 : load == 1000 ? 1.06 : 1.002)
+              * (1 + 0.004 * ((block * 7 + treatment * 3 + load / 1000) % 5 - 2))
+              * switch (round) {
+                case 1 -> 0.45 + 0.01 * block;
+                case 2 -> 0.85 + 0.005 * block;
+                default -> 1.0;
+              };
+
+  /** Requests per second, made up. */
+  public interface Shape {
+    double throughput(int treatment, int connections, int block, int round);
+  }
+
+  /** Two treatments, two load levels, two blocks, three rounds, and every mishap. */
+  public static FixtureRun quick() {
+    return new FixtureRun();
+  }
+
+  public FixtureRun named(String newName, String newQuestion) {
+    name = newName;
+    question = newQuestion;
+    return this;
+  }
+
+  public FixtureRun varying(String newKnob, Level... newLevels) {
+    knob = newKnob;
+    levels = List.of(newLevels);
+    return this;
+  }
+
+  public FixtureRun connections(Integer... newConnections) {
+    connections = List.of(newConnections);
+    return this;
+  }
+
+  public FixtureRun blocks(int newBlocks) {
+    blocks = newBlocks;
+    return this;
+  }
+
+  public FixtureRun rounds(int newRounds) {
+    rounds = newRounds;
+    return this;
+  }
+
+  public FixtureRun whole() {
+    quick = false;
+    return this;
+  }
+
+  public FixtureRun withoutMishaps() {
+    mishaps = false;
+    return this;
+  }
+
+  public FixtureRun status(RunStatus newStatus) {
+    status = newStatus;
+    return this;
+  }
+
+  public FixtureRun shape(Shape newShape) {
+    shape = newShape;
+    return this;
+  }
+
+  public Run run() {
+    Study study = study();
+    List<Trial> trials = new ArrayList<>();
+    for (int block = 1; block <= blocks; block++) {
+      for (int load : connections) {
+        for (int t = 0; t < levels.size(); t++) {
+          trials.add(speed(study, block, trials.size() + 1, t, load));
+        }
+      }
+    }
+    for (int t = 0; t < levels.size(); t++) {
+      trials.add(memory(study, trials.size() + 1, t));
+    }
+    var header =
+        new RunHeader(
+            study,
+            "study: " + name + "\n",
+            quick,
+            START,
+            environment(),
+            trials.size(),
+            List.of("accept-count 10000 is over net.core.somaxconn (4096): 4096 is in effect."));
+    return new Run(7, header, status, trials);
+  }
+
+  private Study study() {
+    var treatments = levels.stream().map(this::treatment).toList();
+    var fixed = new LinkedHashMap<String, Level>();
+    fixed.put("tls", new Level.Word("jsse"));
+    fixed.put("accept-count", new Level.Whole(10_000));
+    return new Study(
+        name,
+        question,
+        new SubjectSpec(
+            new SubjectSource.SpringBootJar(Path.of("/made-up/hello.jar")),
+            new JdkChoice.Feature(25),
+            List.of("-Xms1g", "-Xmx1g"),
+            Map.of(),
+            Duration.ofSeconds(60),
+            null,
+            null),
+        treatments.getFirst(),
+        treatments,
+        fixed,
+        new Workload(
+            Request.get("/index.html"),
+            connections.stream().map(c -> (LoadLevel) new LoadLevel.Connections(c)).toList(),
+            new Extent.Requests(20_000),
+            rounds,
+            Isolation.LEVEL,
+            Duration.ofSeconds(10)),
+        new Design(blocks, 1, PrimaryMetric.THROUGHPUT),
+        null,
+        0.03,
+        new Limits(0.01));
+  }
+
+  private Treatment treatment(Level level) {
+    var one = new LinkedHashMap<String, Level>();
+    one.put(knob, level);
+    return new Treatment(one);
+  }
+
+  private static Environment environment() {
+    var facts = new LinkedHashMap<String, String>();
+    facts.put("os", "Linux (made up)");
+    facts.put("cpu", "Test CPU at 2.0 GHz");
+    facts.put("processors", "2");
+    facts.put("memoryBytes", "8589934592");
+    facts.put("somaxconn", "4096");
+    facts.put("labJdk", "25.0.1 (made up)");
+    facts.put("subjectJdk", "25.0.1 (made up)");
+    return new Environment(facts);
+  }
+
+  private Trial speed(Study study, int block, int position, int t, int load) {
+    var level = new LoadLevel.Connections(load);
+    if (mishaps && block == 2 && t == 1 && load == connections.getLast()) {
+      return trial(
+          study,
+          block,
+          position,
+          t,
+          level,
+          Purpose.SPEED,
+          new Outcome.Failed(
+              "died-at-start",
+              "The subject was to answer /index.html within 60 s; it ended with exit code 1 after"
+                  + " 2.1 s. Look at its last log lines.",
+              List.of(
+                  "APPLICATION FAILED TO START",
+                  "Web server failed to start. Port <8080> was already in use.")),
+          List.of(),
+          List.of());
+    }
+    List<Round> all = new ArrayList<>();
+    for (int number = 1; number <= rounds; number++) {
+      boolean bad =
+          mishaps && block == 2 && t == 0 && load == connections.getFirst() && number == 2;
+      double x = shape.throughput(t, load, block, number);
+      all.add(
+          new Round(
+              level,
+              number,
+              number == 1,
+              measurement(load, x, mishaps && number == 1 && t == 0 ? 12 : 0),
+              new CpuTime(Duration.ofMillis(5_200), Duration.ofMillis(2_100)),
+              (420 + (threads(t, load) + block) / 8) * MEBI + number * MEBI,
+              threads(t, load) + block,
+              bad
+                  ? List.of(
+                      new Violation(
+                          "littles-law",
+                          "Throughput times mean latency should be within 5 % of the requests in"
+                              + " flight (1000); found 1082, 8.2 % off."))
+                  : List.of()));
+    }
+    return trial(
+        study, block, position, t, level, Purpose.SPEED, new Outcome.Completed(), List.of(), all);
+  }
+
+  private int threads(int t, int load) {
+    long asked = levels.get(t) instanceof Level.Whole(long value) ? value : 200L * (t + 1);
+    return 25 + (int) Math.min(asked, load + 29);
+  }
+
+  private Trial memory(Study study, int position, int t) {
+    int load = connections.getLast();
+    var level = new LoadLevel.Connections(load);
+    int after = threads(t, load);
+    List<Mark> marks =
+        List.of(
+            mark(MarkName.BEFORE_READY, 800, 20, 90),
+            mark(MarkName.READY, 2_500, 36, 210),
+            mark(MarkName.DURING_LOAD, 9_000, after, 380 + after / 8),
+            mark(MarkName.AFTER_LOAD, 15_000, after, 400 + after / 8));
+    Round round =
+        new Round(level, 1, true, measurement(load, 1_000, 0), null, null, after, List.of());
+    return trial(
+        study,
+        1,
+        position,
+        t,
+        level,
+        Purpose.MEMORY,
+        new Outcome.Completed(),
+        marks,
+        List.of(round));
+  }
+
+  private static Mark mark(MarkName name, int millis, int threads, int rssMebi) {
+    var detail = new LinkedHashMap<String, Long>();
+    detail.put("threads", (long) threads);
+    detail.put("stackReservedBytes", threads * MEBI);
+    var categories =
+        List.of(
+            category("Java Heap", 1024, 256 + millis / 100),
+            category("Class", 1026, 12),
+            new NativeMemory.Category("Thread", threads * MEBI, threads * 118L * 1024, detail),
+            category("Code", 245, 20 + millis / 500),
+            category("GC", 90, 62),
+            category("Metaspace", 64, 48),
+            category("Symbol", 14, 14),
+            category("Native Memory Tracking", 6, 6),
+            category("Shared class space", 16, 13),
+            category("Compiler", 2, 2));
+    return new Mark(
+        name,
+        Duration.ofMillis(millis),
+        rssMebi * MEBI,
+        threads,
+        new NativeMemory(
+            categories.stream().mapToLong(NativeMemory.Category::reservedBytes).sum(),
+            categories.stream().mapToLong(NativeMemory.Category::committedBytes).sum(),
+            categories));
+  }
+
+  private static NativeMemory.Category category(String name, long reserved, long committed) {
+    return new NativeMemory.Category(
+        name, reserved * MEBI, committed * MEBI, new LinkedHashMap<>());
+  }
+
+  private Trial trial(
+      Study study,
+      int block,
+      int position,
+      int t,
+      LoadLevel level,
+      Purpose purpose,
+      Outcome outcome,
+      List<Mark> marks,
+      List<Round> all) {
+    List<EffectiveSetting> settings =
+        outcome instanceof Outcome.Failed
+            ? List.of()
+            : List.of(
+                new EffectiveSetting(
+                    knob, levels.get(t), levels.get(t), Agreement.IN_EFFECT, "JMX ThreadPool"),
+                new EffectiveSetting(
+                    "accept-count",
+                    new Level.Whole(10_000),
+                    new Level.Whole(4096),
+                    Agreement.CLAMPED,
+                    "ss, limited by somaxconn"),
+                new EffectiveSetting(
+                    "tls", new Level.Word("jsse"), null, Agreement.UNKNOWN, "no way to read it"));
+    return new Trial(
+        block,
+        position,
+        study.treatments().get(t),
+        level,
+        purpose,
+        START.plusSeconds(60L * position),
+        Duration.ofSeconds(42),
+        outcome,
+        settings,
+        marks,
+        all,
+        Path.of(".warmlap/runs/7/trial-" + position));
+  }
+
+  private static RoundMeasurement measurement(int load, double throughput, long resets) {
+    double meanNanos = load / throughput * 1e9;
+    Histogram latency = latency(meanNanos, 4_000);
+    Map<ErrorKind, Long> errors = resets == 0 ? Map.of() : Map.of(ErrorKind.RESET, resets);
+    Duration total = Duration.ofNanos((long) (20_000 / throughput * 1e9));
+    var interior =
+        new Interior(
+            Duration.ofMillis(200),
+            Duration.ofSeconds(4),
+            Math.round(4 * throughput),
+            latency,
+            0,
+            1_000,
+            1_000,
+            0,
+            load,
+            400);
+    return new RoundMeasurement(
+        load,
+        Duration.ofMillis(700),
+        latency(3e6, 1_000),
+        START,
+        total,
+        20_000 - resets,
+        latency,
+        latency(meanNanos * 0.9, 4_000),
+        errors,
+        new TreeMap<>(Map.of(200, 20_000L - resets)),
+        30_000_000,
+        resets,
+        interior,
+        windows(throughput, total),
+        new GeneratorUse(
+            "nio",
+            1,
+            new CpuTime(Duration.ofMillis(1_100), Duration.ofMillis(900)),
+            0.42,
+            Duration.ofMillis(3),
+            Duration.ZERO,
+            0.5));
+  }
+
+  private static List<Window> windows(double throughput, Duration total) {
+    int whole = (int) total.toSeconds();
+    return IntStream.range(0, whole)
+        .mapToObj(
+            i ->
+                new Window(
+                    i,
+                    Duration.ofSeconds(i),
+                    Duration.ofSeconds(1),
+                    Math.round(throughput * (0.9 + 0.2 * (i + 1) / (whole + 1))),
+                    latency(1e9 / throughput, 10),
+                    Map.of()))
+        .toList();
+  }
+
+  /** Skewed to the right as latencies are: exponential quantiles over a fixed part. */
+  private static Histogram latency(double meanNanos, int count) {
+    Histogram histogram = Latencies.histogram();
+    for (int i = 0; i < count; i++) {
+      double u = (i + 0.5) / count;
+      histogram.recordValue((long) (meanNanos * (0.6 - 0.4 * Math.log(1 - u))));
+    }
+    return histogram;
+  }
+}

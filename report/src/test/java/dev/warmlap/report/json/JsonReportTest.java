@@ -1,0 +1,93 @@
+package dev.warmlap.report.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dev.warmlap.model.measure.Latencies;
+import dev.warmlap.model.result.RunStatus;
+import dev.warmlap.report.FixtureRun;
+import dev.warmlap.report.Golden;
+import dev.warmlap.report.ReportContent;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class JsonReportTest {
+
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+  private static final Path SCHEMA = Path.of("..", "docs", "schema", "run.schema.json");
+
+  @Test
+  void aRunIsWrittenAsItAlwaysWas() {
+    Golden.check("quick.json", JsonReport.render(quick()));
+  }
+
+  @Test
+  void everyFormKeepsToThePublishedSchema() throws IOException {
+    var whole = ReportContent.of(FixtureRun.quick().whole().withoutMishaps().blocks(5).run());
+    var cut = ReportContent.of(FixtureRun.quick().status(RunStatus.INTERRUPTED).run());
+    for (String json :
+        new String[] {
+          JsonReport.render(quick()),
+          JsonReport.render(whole),
+          JsonReport.render(cut),
+          JsonReport.renderWhole(quick())
+        }) {
+      assertThat(problems(json)).isEmpty();
+    }
+  }
+
+  @Test
+  void theSchemaNoticesWhatIsAmiss() throws IOException {
+    assertThat(problems(JsonReport.render(quick()).replace("\"speed\"", "\"haste\""))).isNotEmpty();
+  }
+
+  @Test
+  void whatWasNotMeasuredIsAbsent() {
+    JsonNode trials = MAPPER.readTree(JsonReport.render(quick())).get("trials");
+    JsonNode memory = trials.get(trials.size() - 1);
+    assertThat(memory.get("purpose").asString()).isEqualTo("memory");
+    JsonNode round = memory.get("rounds").get(0);
+    assertThat(round.has("subjectCpu")).isFalse();
+    assertThat(round.has("rssBytes")).isFalse();
+    assertThat(round.has("limitHit")).isFalse();
+    assertThat(round.has("steady")).isFalse();
+  }
+
+  @Test
+  void tooFewPairsHaveNoEffectButTheRatioAsSeen() {
+    JsonNode verdict = MAPPER.readTree(JsonReport.render(quick())).get("verdicts").get(0);
+    assertThat(verdict.has("effect")).isFalse();
+    assertThat(verdict.get("seen").get("pairs").asInt()).isEqualTo(2);
+    assertThat(verdict.get("seen").get("ratio").asDouble()).isBetween(1.0, 1.2);
+    assertThat(verdict.get("verdict").asString()).isEqualTo("inconclusive");
+  }
+
+  @Test
+  void anExportLosesNoHistogramAndNoWindow() {
+    JsonNode round =
+        MAPPER.readTree(JsonReport.renderWhole(quick())).get("trials").get(0).get("rounds").get(0);
+    var measured = FixtureRun.quick().run().trials().getFirst().rounds().getFirst().measurement();
+    byte[] bytes = Base64.getDecoder().decode(round.get("histograms").get("interior").asString());
+    assertThat(Latencies.decode(bytes)).isEqualTo(measured.interior().latency());
+    assertThat(round.get("windows").size()).isEqualTo(measured.windows().size());
+  }
+
+  private static ReportContent quick() {
+    return ReportContent.of(FixtureRun.quick().run());
+  }
+
+  private static List<Error> problems(String json) throws IOException {
+    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        .getSchema(Files.readString(SCHEMA))
+        .validate(json, InputFormat.JSON);
+  }
+}

@@ -1,0 +1,67 @@
+package dev.warmlap.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.TypeConversionException;
+
+/** Where the process starts and ends. */
+public final class Main {
+
+  private Main() {}
+
+  /** Runs one command; the process exits with its {@link ExitCode}. */
+  public static void main(String[] args) {
+    var terminal = Terminal.ofThisProcess(System.getenv());
+    var interrupts = new Interrupts();
+    int code =
+        commandLine(terminal, interrupts)
+            .setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8))
+            .setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8))
+            .execute(args);
+    interrupts.ended();
+    System.exit(code);
+  }
+
+  /** The whole command line; what it prints goes where the caller sets it. */
+  static CommandLine commandLine(Terminal terminal, Interrupts interrupts) {
+    var commandLine =
+        new CommandLine(new WarmlapCommand())
+            // What the user typed, so that examples work when pasted.
+            .setCommandName(System.getProperty("warmlap.command", "warmlap"))
+            .addSubcommand(new RunCommand(terminal, interrupts, InstantSource.system()))
+            .addSubcommand(new ListCommand())
+            .addSubcommand(new ShowCommand())
+            .addSubcommand(new ReportCommand(terminal))
+            .addSubcommand(new ExportCommand())
+            .registerConverter(Long.class, Main::whole)
+            .registerConverter(long.class, Main::whole)
+            .setColorScheme(
+                CommandLine.Help.defaultColorScheme(terminal.colourOut() ? Ansi.ON : Ansi.OFF))
+            .setParameterExceptionHandler(new BadCommandLine())
+            .setExecutionExceptionHandler(new Failures());
+    setHeadings(commandLine);
+    commandLine.getSubcommands().values().forEach(Main::setHeadings);
+    return commandLine;
+  }
+
+  private static Long whole(String text) {
+    try {
+      return Long.valueOf(text);
+    } catch (NumberFormatException e) {
+      throw new TypeConversionException("'" + text + "' is not a whole number");
+    }
+  }
+
+  private static void setHeadings(CommandLine command) {
+    CommandSpec spec = command.getCommandSpec();
+    spec.usageMessage()
+        .parameterListHeading("%n")
+        .optionListHeading(spec.positionalParameters().isEmpty() ? "%n" : "")
+        .commandListHeading("%nCommands:%n")
+        .footerHeading("%nExamples:%n");
+  }
+}

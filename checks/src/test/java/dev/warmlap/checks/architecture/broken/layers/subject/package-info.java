@@ -1,0 +1,4 @@
+@NullMarked
+package dev.warmlap.checks.architecture.broken.layers.subject;
+
+import org.jspecify.annotations.NullMarked;

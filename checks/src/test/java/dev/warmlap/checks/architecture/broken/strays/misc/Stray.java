@@ -1,0 +1,4 @@
+package dev.warmlap.checks.architecture.broken.strays.misc;
+
+/** Is in no layer. */
+interface Stray {}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.warmlap.checks.architecture.broken.strays.misc;
+
+import org.jspecify.annotations.NullMarked;

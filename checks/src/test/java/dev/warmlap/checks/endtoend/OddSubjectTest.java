@@ -126,7 +126,10 @@ class OddSubjectTest {
   void roundsWithErrorsOverTheLimitAreInvalidAndSaidToBe() throws InterruptedException {
     Bench.Ended ended = run(OddStudy.of("500-under-load", "no", "requests: 4000"));
 
-    assertThat(ended.out()).as(ended.all()).contains("status");
+    assertThat(ended.err())
+        .as(ended.all())
+        .containsPattern("INVALID: \\d+ of 4000 requests failed \\(status \\d+\\)");
+    assertThat(ended.out()).contains("2 of 4 rounds of completed trials are invalid");
   }
 
   @Test

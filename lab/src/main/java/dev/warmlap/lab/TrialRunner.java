@@ -23,6 +23,7 @@ import dev.warmlap.model.result.Violation;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Study;
+import dev.warmlap.probe.ProbeException;
 import dev.warmlap.probe.jcmd.NativeMemoryProbe;
 import dev.warmlap.probe.proc.ProcessProbe;
 import dev.warmlap.subject.RunningSubject;
@@ -96,6 +97,13 @@ final class TrialRunner {
           try (var _ = interruption.during(generator::stopRound)) {
             listener.accept(new Event.SubjectReady(took));
             new Running(planned, subject, generator, record, memory).go();
+          } catch (ProbeException e) {
+            // A mark that cannot be read costs this trial, not the run.
+            record.outcome =
+                subject.endsWithin(Defaults.DYING)
+                    ? subject.describeDeath()
+                    : new Outcome.Invalid(
+                        List.of(new Violation("memory-not-read", String.valueOf(e.getMessage()))));
           } finally {
             subject.stop();
           }

@@ -1,22 +1,17 @@
 package dev.warmlap.checks;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
+import java.util.stream.Stream;
 
 /** The checkout that these tests are part of. */
 public final class Checkout {
-
-  /** What builds, tools and runs leave behind. */
-  private static final Set<String> NOT_SOURCES =
-      Set.of(".git", "target", ".warmlap", "node_modules", ".idea", ".vscode", ".settings");
 
   /** The folder of the root pom; Surefire tells the module's. */
   public static Path root() {
@@ -24,28 +19,25 @@ public final class Checkout {
     return Objects.requireNonNull(module.getParent(), "the module's folder has a parent");
   }
 
-  /** All files below a folder that somebody wrote. */
-  static List<Path> sources(Path folder) throws IOException {
-    var files = new ArrayList<Path>();
-    Files.walkFileTree(
-        folder,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult preVisitDirectory(Path sub, BasicFileAttributes attributes) {
-            return NOT_SOURCES.contains(sub.getFileName().toString())
-                ? FileVisitResult.SKIP_SUBTREE
-                : FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            // In a work tree beside others, .git is a file.
-            if (!NOT_SOURCES.contains(file.getFileName().toString())) {
-              files.add(file);
-            }
-            return FileVisitResult.CONTINUE;
-          }
-        });
+  /**
+   * All files below a folder that are, or would be, part of the repository: what Git knows and what
+   * it does not ignore. Reports and results that commands left here are ignored, and name this
+   * machine's paths.
+   */
+  static List<Path> sources(Path folder) throws IOException, InterruptedException {
+    Process git =
+        new ProcessBuilder("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+            .directory(folder.toFile())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    String listed = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(git.waitFor()).as("exit code of git ls-files").isZero();
+    List<Path> files =
+        Stream.of(listed.split("\0"))
+            .map(folder::resolve)
+            .filter(Files::isRegularFile) // one that was removed is listed until that is committed
+            .toList();
+    assertThat(files).as("files that Git lists").isNotEmpty();
     return files;
   }
 

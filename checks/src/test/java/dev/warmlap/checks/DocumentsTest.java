@@ -19,7 +19,7 @@ class DocumentsTest {
       Pattern.compile("/h[o]me/(?!linuxbrew)\\w|/U[s]ers/\\w|/r[o]ot/\\w|/w[o]rk/\\w|/m[n]t/\\w");
 
   @Test
-  void everyLinkInTheDocumentsLeadsSomewhere() throws IOException {
+  void everyLinkInTheDocumentsLeadsSomewhere() throws IOException, InterruptedException {
     var broken = new ArrayList<String>();
     for (Path file : Checkout.sources(Checkout.root())) {
       if (file.toString().endsWith(".md")) {
@@ -30,7 +30,8 @@ class DocumentsTest {
   }
 
   @Test
-  void aLinkToNoFileAndOneToNoHeadingAreFound(@TempDir Path folder) throws IOException {
+  void aLinkToNoFileAndOneToNoHeadingAreFound(@TempDir Path folder)
+      throws IOException, InterruptedException {
     Path page = folder.resolve("page.md");
     Files.writeString(
         page,
@@ -44,7 +45,7 @@ class DocumentsTest {
   }
 
   @Test
-  void noFileNamesAPathOfSomebodysMachine() throws IOException {
+  void noFileNamesAPathOfSomebodysMachine() throws IOException, InterruptedException {
     var found = new ArrayList<String>();
     for (Path file : Checkout.sources(Checkout.root())) {
       for (String line : lines(file)) {

@@ -3,8 +3,9 @@ package dev.warmlap.load.http;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 
-/** Finds a byte eight at a time. */
+/** Looks at eight bytes at a time. */
 final class ByteSearch {
 
   private static final VarHandle LONGS =
@@ -16,6 +17,16 @@ final class ByteSearch {
   private static final long COLONS = ONES * ':';
 
   private ByteSearch() {}
+
+  /** The eight bytes from there on, as {@link #word} gives them. */
+  static long longAt(byte[] bytes, int at) {
+    return (long) LONGS.get(bytes, at);
+  }
+
+  /** Eight ASCII characters as one number. */
+  static long word(String text) {
+    return longAt(text.getBytes(StandardCharsets.US_ASCII), 0);
+  }
 
   /** Index of the first line feed in {@code [from, to)}, or -1. */
   static int lineFeed(byte[] bytes, int from, int to) {
@@ -34,7 +45,7 @@ final class ByteSearch {
   private static int find(byte[] bytes, int from, int to, long pattern, byte wanted) {
     int at = from;
     for (; at + 8 <= to; at += 8) {
-      long differences = (long) LONGS.get(bytes, at) ^ pattern;
+      long differences = longAt(bytes, at) ^ pattern;
       long zeros = (differences - ONES) & ~differences & HIGH_BITS;
       if (zeros != 0) {
         return at + (Long.numberOfTrailingZeros(zeros) >>> 3);

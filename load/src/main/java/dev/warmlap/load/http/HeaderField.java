@@ -15,29 +15,19 @@ enum HeaderField {
 
   /** Which field the name in {@code [from, to)} is, whatever its case. */
   static HeaderField of(byte[] bytes, int from, int to) {
-    return switch (to - from) {
-      case 10 -> CONNECTION.or(bytes, from);
-      case 14 -> CONTENT_LENGTH.or(bytes, from);
-      case 17 -> TRANSFER_ENCODING.or(bytes, from);
-      default -> OTHER;
-    };
+    HeaderField candidate =
+        switch (to - from) {
+          case 10 -> CONNECTION;
+          case 14 -> CONTENT_LENGTH;
+          case 17 -> TRANSFER_ENCODING;
+          default -> OTHER;
+        };
+    return candidate != OTHER && Octets.isWord(candidate.name, bytes, from, to) ? candidate : OTHER;
   }
 
-  private HeaderField or(byte[] bytes, int from) {
-    return isWord(name, bytes, from) ? this : OTHER;
-  }
-
-  /** Whether the lower-case word stands there, in any case. */
-  static boolean isWord(String word, byte[] bytes, int from) {
-    for (int i = 0; i < word.length(); i++) {
-      int found = bytes[from + i];
-      if (found >= 'A' && found <= 'Z') {
-        found |= 0x20;
-      }
-      if (found != word.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
+  /** Index of the colon after a field's name, or -1 where the line does not begin with a name. */
+  static int colon(byte[] bytes, int from, int to) {
+    int colon = ByteSearch.colon(bytes, from, to);
+    return colon > from && !Octets.isBlank(bytes[colon - 1]) ? colon : -1;
   }
 }

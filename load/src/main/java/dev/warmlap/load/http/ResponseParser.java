@@ -1,16 +1,18 @@
 package dev.warmlap.load.http;
 
-import java.util.Arrays;
+import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads one HTTP/1.x answer after another as its bytes come, in pieces of any size (RFC 9112).
  *
  * <p>It knows Content-Length, chunked bodies with trailers, bodies that end with the connection,
- * interim (1xx) answers, which it skips, answers without a body (to HEAD, 204, 304), folded headers
- * and bare line feeds. Anything else is malformed, and so are bytes after the end of an answer,
- * because nobody asked for them. Bodies are counted, not kept. A line is read where it lies; only a
- * line that is split over two pieces is copied. Nothing is allocated for an answer that comes
- * whole.
+ * interim (1xx) answers, answers without a body (to HEAD, 204, 304), folded headers and bare line
+ * feeds. Anything else is malformed, and so are bytes after the end of an answer, because nobody
+ * asked for them. Bodies are counted where they lie, heads are copied to a small piece of memory to
+ * be read there, unless they are known already ({@link ParserMemory}). A line is read where it
+ * lies; only a line that is split over two pieces is copied again. Nothing is allocated for an
+ * answer that comes whole.
  *
  * <p>For one thread.
  */
@@ -19,12 +21,18 @@ public final class ResponseParser {
   /** Longest line; Tomcat and nginx send at most 8 KB for a whole head by default. */
   static final int LONGEST_LINE = 16 * 1024;
 
-  /** Head, or trailers, or interim answers in all: no server can make us read heads for ever. */
+  /** Head with its interim answers, or trailers: no server can make us read heads for ever. */
   static final int LONGEST_HEAD = 256 * 1024;
+
+  /**
+   * Interim answers before the final one. More than half an hour's worth of '102 Processing' every
+   * 20 seconds, as RFC 2518 10.1 suggests.
+   */
+  static final int MOST_INTERIM = 100;
 
   private enum State {
     STATUS_LINE,
-    HEADERS,
+    FIELDS,
     COUNTED,
     CHUNK_SIZE,
     CHUNK_DATA,
@@ -32,77 +40,110 @@ public final class ResponseParser {
     TRAILERS,
     UNTIL_CLOSE,
     COMPLETE,
-    MALFORMED
+    MALFORMED,
+    TRUNCATED
   }
 
-  private static final String CLOSE = "close";
-  private static final String KEEP_ALIVE = "keep-alive";
-  private static final String CHUNKED = "chunked";
-  private static final String VERSION = "http/1.";
-  private static final long NO_LENGTH = -1;
+  private final ParserMemory memory;
+  private final Head head = new Head();
+  private final SplitLine part = new SplitLine();
 
-  private final boolean toHead;
+  private boolean toHead;
+  private @Nullable Excerpt excerpt;
 
   private State state = State.STATUS_LINE;
+  private boolean started;
+  private boolean continued;
+  private int interimAnswers;
   private int status;
   private boolean closes;
-  private boolean keepsAlive;
-  private boolean olderVersion;
-  private boolean encoded;
-  private boolean chunked;
-  private boolean started;
-  private long contentLength = NO_LENGTH;
   private long remaining;
+
+  /** Bytes of the lines of the head, the trailers or a chunk's framing that is being read. */
+  private int lineBytes;
+
+  /** Bytes of the final head, when it was the first; 0 before its end. */
   private int headBytes;
-  private HeaderField lastField = HeaderField.OTHER;
-  private String complaint = "";
 
-  /** The beginning of a line whose end has not come. */
-  private byte[] part = new byte[0];
-
-  private int partLength;
+  private String complaint = Head.GOOD;
 
   /**
-   * Ready for the first answer.
+   * Ready for the first answer, with a memory of its own.
    *
    * @param toHead whether the answers are to HEAD requests, and so have no body
    */
   public ResponseParser(boolean toHead) {
+    this(new ParserMemory());
     this.toHead = toHead;
   }
 
-  /** Ready for the next answer. */
+  /**
+   * Ready for the first answer, to another request than HEAD.
+   *
+   * @param memory of the thread that this parser is for
+   */
+  public ResponseParser(ParserMemory memory) {
+    this.memory = memory;
+  }
+
+  /** Ready for the next answer, to a request of the same kind. */
   public void reset() {
     state = State.STATUS_LINE;
-    headBytes = 0;
-    partLength = 0;
     started = false;
-    closes = false;
+    continued = false;
+    interimAnswers = 0;
+    lineBytes = 0;
+    headBytes = 0;
+    complaint = Head.GOOD;
+    part.clear();
     beginHead();
+  }
+
+  /**
+   * Ready for the next answer.
+   *
+   * @param toHead whether it is to a HEAD request, and so has no body
+   * @param excerpt keeps what is asked of this answer and those that follow; null to keep nothing
+   */
+  public void reset(boolean toHead, @Nullable Excerpt excerpt) {
+    this.toHead = toHead;
+    this.excerpt = excerpt;
+    reset();
+  }
+
+  /** Reads the bytes from the buffer's position to its limit, all of them. */
+  public void feed(ByteBuffer in) {
+    int to = in.limit();
+    int at = in.position();
+    if (at < to && !started && excerpt == null) {
+      at = feedHead(in);
+    }
+    while (at < to) {
+      int count = excerpt == null ? (int) Math.min(skippable(), to - at) : 0;
+      if (count > 0) {
+        skip(count);
+      } else {
+        count = feedPiece(in, at);
+      }
+      at += count;
+    }
+    in.position(to);
   }
 
   /** Reads the bytes in {@code [from, to)}, all of them. */
   public void feed(byte[] bytes, int from, int to) {
-    int at = from;
-    if (at < to) {
-      started = true;
-    }
-    while (at < to) {
-      switch (state) {
-        case COUNTED, CHUNK_DATA, UNTIL_CLOSE -> {
-          int count = (int) Math.min(skippable(), to - at);
-          skip(count);
-          at += count;
-        }
-        case COMPLETE -> {
-          malformed("bytes after the end of the answer");
-          return;
-        }
-        case MALFORMED -> {
-          return;
-        }
-        default -> at = feedLine(bytes, at, to);
-      }
+    started |= from < to;
+    for (int at = from; at < to; ) {
+      at =
+          switch (state) {
+            case STATUS_LINE, FIELDS, CHUNK_SIZE, CHUNK_END, TRAILERS -> feedLine(bytes, at, to);
+            case COUNTED, CHUNK_DATA, UNTIL_CLOSE -> feedBody(bytes, at, to);
+            case COMPLETE -> {
+              malformed("bytes after the end of the answer");
+              yield to;
+            }
+            case MALFORMED, TRUNCATED -> to;
+          };
     }
   }
 
@@ -115,7 +156,7 @@ public final class ResponseParser {
     };
   }
 
-  /** Counts so many bytes as read, at most {@link #skippable()}. */
+  /** Counts so many bytes as read, at most {@link #skippable()}; an excerpt does not get them. */
   public void skip(long count) {
     if (state == State.UNTIL_CLOSE) {
       return;
@@ -126,16 +167,31 @@ public final class ResponseParser {
     }
   }
 
-  /** The peer has closed: completes an answer whose body ends with the connection. */
+  /**
+   * The peer has closed: completes an answer whose body ends with the connection, and truncates any
+   * other that has begun and is not complete.
+   */
   public void endOfInput() {
-    if (state == State.UNTIL_CLOSE) {
-      state = State.COMPLETE;
+    switch (state) {
+      case UNTIL_CLOSE -> state = State.COMPLETE;
+      case COMPLETE, MALFORMED, TRUNCATED -> {}
+      case STATUS_LINE, FIELDS -> truncated("the connection ended within the head");
+      case COUNTED, CHUNK_SIZE, CHUNK_DATA, CHUNK_END, TRAILERS ->
+          truncated("the connection ended within the body");
     }
   }
 
   /** Whether anything of the answer has come. */
   public boolean started() {
     return started;
+  }
+
+  /**
+   * Whether '100 Continue' has come: a request that waits for it sends its body now. An answer that
+   * is {@link #complete()} without it does not want the body.
+   */
+  public boolean continued() {
+    return continued;
   }
 
   public boolean complete() {
@@ -146,7 +202,12 @@ public final class ResponseParser {
     return state == State.MALFORMED;
   }
 
-  /** Why the answer is malformed; empty when it is not. */
+  /** Whether the peer has closed after the beginning of the answer and before its end. */
+  public boolean truncated() {
+    return state == State.TRUNCATED;
+  }
+
+  /** Why the answer is malformed or truncated; empty when it is not. */
   public String complaint() {
     return complaint;
   }
@@ -161,218 +222,156 @@ public final class ResponseParser {
     return closes;
   }
 
-  private int feedLine(byte[] bytes, int from, int to) {
-    int end = ByteSearch.lineFeed(bytes, from, to);
-    int upTo = end < 0 ? to : end;
-    headBytes += upTo - from + 1;
-    if (headBytes > LONGEST_HEAD || partLength + upTo - from > LONGEST_LINE) {
-      malformed("a head or line too long");
-    } else if (end < 0) {
-      keep(bytes, from, to);
-    } else if (partLength > 0) {
-      keep(bytes, from, end);
-      int length = partLength;
-      partLength = 0;
-      line(part, 0, length);
-    } else {
-      line(bytes, from, end);
+  /** The beginning of an answer: a known head, or the first piece. Returns where to go on. */
+  private int feedHead(ByteBuffer in) {
+    int known = memory.known(in);
+    if (known > 0) {
+      started = true;
+      beginBody(memory.framing());
+      return in.position() + known;
     }
-    return end < 0 ? to : end + 1;
+    int count = feedPiece(in, in.position());
+    if (headBytes > 0) {
+      memory.remember(headBytes, head.framing());
+    }
+    return in.position() + count;
   }
 
-  private void keep(byte[] bytes, int from, int to) {
-    int length = partLength + to - from;
-    if (length > part.length) {
-      part = Arrays.copyOf(part, Math.max(128, Integer.highestOneBit(length) * 2));
+  /** Returns how many bytes have been read. */
+  private int feedPiece(ByteBuffer in, int at) {
+    byte[] piece = memory.piece;
+    int count = Math.min(in.limit() - at, piece.length);
+    in.get(at, piece, 0, count);
+    feed(piece, 0, count);
+    int begun = part.length();
+    if (begun > 0 && begun < count && at + count < in.limit()) {
+      // Cut by the piece's end alone: the line is whole in the next piece, and need not be kept.
+      part.clear();
+      lineBytes -= begun;
+      return count - begun;
     }
-    System.arraycopy(bytes, from, part, partLength, to - from);
-    partLength = length;
+    return count;
+  }
+
+  private int feedBody(byte[] bytes, int from, int to) {
+    int count = (int) Math.min(skippable(), to - from);
+    if (excerpt != null) {
+      excerpt.body(bytes, from, from + count);
+    }
+    skip(count);
+    return from + count;
+  }
+
+  private int feedLine(byte[] bytes, int from, int to) {
+    int lineFeed = ByteSearch.lineFeed(bytes, from, to);
+    int end = lineFeed < 0 ? to : lineFeed + 1;
+    int length = end - from;
+    lineBytes += length;
+    if (lineBytes > LONGEST_HEAD || part.length() + length > LONGEST_LINE) {
+      malformed("a head or line too long");
+    } else if (lineFeed >= 0 && part.length() == 0) {
+      line(bytes, from, lineFeed);
+    } else {
+      part.add(bytes, from, end);
+      if (lineFeed >= 0) {
+        line(part.bytes(), 0, part.length() - 1);
+        part.clear();
+      }
+    }
+    return end;
   }
 
   private void line(byte[] bytes, int from, int lineFeed) {
     int to = lineFeed > from && bytes[lineFeed - 1] == '\r' ? lineFeed - 1 : lineFeed;
     switch (state) {
-      case STATUS_LINE -> statusLine(bytes, from, to);
-      case HEADERS -> {
+      case STATUS_LINE -> complain(head.statusLine(bytes, from, to), State.FIELDS);
+      case FIELDS -> {
         if (from == to) {
           endOfHead();
         } else {
-          header(bytes, from, to);
+          complain(head.field(bytes, from, to), State.FIELDS);
+          if (excerpt != null && state == State.FIELDS) {
+            excerpt.line(bytes, from, to);
+          }
         }
       }
-      case CHUNK_SIZE -> chunkSize(bytes, from, to);
-      case CHUNK_END -> {
-        if (from == to) {
-          state = State.CHUNK_SIZE;
-          headBytes = 0;
-        } else {
-          malformed("a chunk longer than its size");
-        }
-      }
+      case CHUNK_SIZE -> beginChunk(ChunkSize.of(bytes, from, to));
+      case CHUNK_END ->
+          complain(from == to ? Head.GOOD : "a chunk longer than its size", State.CHUNK_SIZE);
       case TRAILERS -> {
         if (from == to) {
           state = State.COMPLETE;
+        } else if (!Octets.isBlank(bytes[from]) && HeaderField.colon(bytes, from, to) < 0) {
+          malformed("a trailer line without a name");
         }
       }
       default -> throw new IllegalStateException("No line is expected in state " + state);
     }
   }
 
-  /** {@code HTTP/1.1 200 OK}; the reason may be absent, with or without its space. */
-  private void statusLine(byte[] bytes, int from, int to) {
-    if (to - from < 12
-        || !HeaderField.isWord(VERSION, bytes, from)
-        || (bytes[from + 7] != '1' && bytes[from + 7] != '0')
-        || bytes[from + 8] != ' '
-        || (to - from > 12 && bytes[from + 12] != ' ')) {
-      malformed("no HTTP/1.x status line");
-      return;
-    }
-    int code = 0;
-    for (int at = from + 9; at < from + 12; at++) {
-      int digit = bytes[at] - '0';
-      if (digit < 0 || digit > 9) {
-        malformed("a status that is no number");
-        return;
-      }
-      code = code * 10 + digit;
-    }
-    if (code < 100 || code == 101) {
-      malformed(code == 101 ? "101 without having asked for an upgrade" : "a status below 100");
-      return;
-    }
-    status = code;
-    olderVersion = bytes[from + 7] == '0';
-    state = State.HEADERS;
-  }
-
-  private void header(byte[] bytes, int from, int to) {
-    int value;
-    if (bytes[from] == ' ' || bytes[from] == '\t') {
-      value = from; // a folded line goes on with the value of the field before (RFC 9112 5.2)
-    } else {
-      int colon = ByteSearch.colon(bytes, from, to);
-      if (colon <= from || bytes[colon - 1] == ' ' || bytes[colon - 1] == '\t') {
-        malformed("a header line without a name");
-        return;
-      }
-      lastField = HeaderField.of(bytes, from, colon);
-      value = colon + 1;
-    }
-    switch (lastField) {
-      case CONTENT_LENGTH -> contentLength(bytes, value, to);
-      case TRANSFER_ENCODING -> transferEncoding(bytes, value, to);
-      case CONNECTION -> connection(bytes, value, to);
-      case OTHER -> {}
-    }
-  }
-
-  private void contentLength(byte[] bytes, int from, int to) {
-    int at = skipBlanks(bytes, from, to);
-    int end = trimBlanks(bytes, at, to);
-    if (at == end) {
-      return; // a folded line may hold it; without one endOfHead finds no length
-    }
-    long length = 0;
-    for (; at < end; at++) {
-      int digit = bytes[at] - '0';
-      if (digit < 0 || digit > 9 || length > (Long.MAX_VALUE - 9) / 10) {
-        malformed("a Content-Length that is no number");
-        return;
-      }
-      length = length * 10 + digit;
-    }
-    if (contentLength != NO_LENGTH && contentLength != length) {
-      malformed("two different Content-Lengths");
-      return;
-    }
-    contentLength = length;
-  }
-
-  /** The last coding named decides whether the body is chunked (RFC 9112 6.3). */
-  private void transferEncoding(byte[] bytes, int from, int to) {
-    for (int at = from; at < to; ) {
-      int comma = endOfToken(bytes, at, to);
-      int start = skipBlanks(bytes, at, comma);
-      int end = trimBlanks(bytes, start, comma);
-      if (start < end) {
-        encoded = true;
-        chunked = isWholeWord(CHUNKED, bytes, start, end);
-      }
-      at = comma + 1;
-    }
-  }
-
-  private void connection(byte[] bytes, int from, int to) {
-    for (int at = from; at < to; ) {
-      int comma = endOfToken(bytes, at, to);
-      int start = skipBlanks(bytes, at, comma);
-      int end = trimBlanks(bytes, start, comma);
-      closes |= isWholeWord(CLOSE, bytes, start, end);
-      keepsAlive |= isWholeWord(KEEP_ALIVE, bytes, start, end);
-      at = comma + 1;
-    }
-  }
-
   private void endOfHead() {
-    if (status < 200) {
-      beginHead();
-      closes = false;
-      state = State.STATUS_LINE;
-      return;
-    }
-    if (olderVersion && !keepsAlive) {
-      closes = true;
-    }
-    if (toHead || status == 204 || status == 304) {
-      state = State.COMPLETE;
-    } else if (chunked) {
-      // Both framings at once smell of smuggling: chunked wins, the connection ends (RFC 9112 6.3).
-      closes |= contentLength != NO_LENGTH;
-      headBytes = 0;
-      state = State.CHUNK_SIZE;
-    } else if (encoded || contentLength == NO_LENGTH) {
-      closes = true;
-      state = State.UNTIL_CLOSE;
+    String wrong = head.end();
+    if (!wrong.isEmpty()) {
+      malformed(wrong);
+    } else if (!head.isInterim()) {
+      headBytes = interimAnswers == 0 ? lineBytes : 0;
+      beginBody(head.framing());
+    } else if (++interimAnswers > MOST_INTERIM) {
+      malformed("more than " + MOST_INTERIM + " interim answers");
     } else {
-      remaining = contentLength;
-      state = remaining == 0 ? State.COMPLETE : State.COUNTED;
+      continued |= head.isContinue();
+      state = State.STATUS_LINE;
+      beginHead();
     }
   }
 
-  /** Hexadecimal digits, then perhaps extensions after a semicolon. */
-  private void chunkSize(byte[] bytes, int from, int to) {
-    long size = 0;
-    int at = from;
-    for (; at < to; at++) {
-      int digit = Character.digit(bytes[at], 16);
-      if (digit < 0) {
-        break;
-      }
-      if (size > Long.MAX_VALUE >> 5) {
-        malformed("a chunk size too large");
-        return;
-      }
-      size = size << 4 | digit;
+  private void beginHead() {
+    head.begin();
+    if (excerpt != null) {
+      excerpt.begin();
     }
-    int rest = skipBlanks(bytes, at, to);
-    if (at == from || (rest < to && bytes[rest] != ';')) {
+  }
+
+  private void beginBody(Framing framing) {
+    status = framing.status;
+    closes = framing.closes;
+    if (toHead) {
+      state = State.COMPLETE;
+      return;
+    }
+    switch (framing.body) {
+      case NONE -> state = State.COMPLETE;
+      case COUNTED -> {
+        remaining = framing.length;
+        state = State.COUNTED;
+      }
+      case CHUNKED -> {
+        lineBytes = 0;
+        state = State.CHUNK_SIZE;
+      }
+      case UNTIL_CLOSE -> {
+        closes = true;
+        state = State.UNTIL_CLOSE;
+      }
+    }
+  }
+
+  private void beginChunk(long size) {
+    if (size == ChunkSize.MALFORMED) {
       malformed("a chunk size that is no number");
       return;
     }
-    headBytes = 0;
+    lineBytes = 0;
     remaining = size;
     state = size == 0 ? State.TRAILERS : State.CHUNK_DATA;
   }
 
-  private void beginHead() {
-    status = 0;
-    keepsAlive = false;
-    olderVersion = false;
-    encoded = false;
-    chunked = false;
-    contentLength = NO_LENGTH;
-    lastField = HeaderField.OTHER;
+  private void complain(String wrong, State otherwise) {
+    if (wrong.isEmpty()) {
+      state = otherwise;
+    } else {
+      malformed(wrong);
+    }
   }
 
   private void malformed(String why) {
@@ -380,31 +379,10 @@ public final class ResponseParser {
     complaint = why;
   }
 
-  private static boolean isWholeWord(String word, byte[] bytes, int from, int to) {
-    return to - from == word.length() && HeaderField.isWord(word, bytes, from);
-  }
-
-  private static int endOfToken(byte[] bytes, int from, int to) {
-    int at = from;
-    while (at < to && bytes[at] != ',') {
-      at++;
+  private void truncated(String where) {
+    if (started) {
+      state = State.TRUNCATED;
+      complaint = where;
     }
-    return at;
-  }
-
-  private static int skipBlanks(byte[] bytes, int from, int to) {
-    int at = from;
-    while (at < to && (bytes[at] == ' ' || bytes[at] == '\t')) {
-      at++;
-    }
-    return at;
-  }
-
-  private static int trimBlanks(byte[] bytes, int from, int to) {
-    int end = to;
-    while (end > from && (bytes[end - 1] == ' ' || bytes[end - 1] == '\t')) {
-      end--;
-    }
-    return end;
   }
 }

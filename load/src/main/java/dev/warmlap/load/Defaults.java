@@ -47,6 +47,18 @@ public final class Defaults {
    */
   public static final Duration GONE_AFTER = Duration.ofSeconds(5);
 
+  /**
+   * How often the number of busy connections follows a profile that varies: finer than a window, so
+   * that a ramp over seconds is smooth.
+   */
+  public static final Duration PROFILE_STEP = Duration.ofMillis(10);
+
+  /**
+   * How long a body waits for its '100 Continue' before it is sent all the same (RFC 9110 10.1.1
+   * leaves the time open; this is curl's).
+   */
+  public static final Duration CONTINUE_WAIT = Duration.ofSeconds(1);
+
   /** How long a stopped round waits for requests in flight before it abandons them. */
   public static final Duration STOP_GRACE = Duration.ofMillis(500);
 
@@ -86,7 +98,57 @@ public final class Defaults {
   /** For a request and a connection of the warm-up: its target is in the same process. */
   public static final Duration WARM_UP_TIMEOUT = Duration.ofSeconds(10);
 
+  /** Requests of an open loop that may wait for a free connection: those of so long a time. */
+  private static final Duration LINE = Duration.ofSeconds(10);
+
+  /** The line takes 8 bytes for each, made before the clock starts. */
+  private static final int LONGEST_LINE = 1_000_000;
+
+  private static final int SHORTEST_LINE = 1_000;
+
+  /** How far throughput × latency may lie from the sampled requests in flight (METHODS §5). */
+  public static final double LITTLES_LAW_TOLERANCE = 0.05;
+
+  /**
+   * Fewest independent samples of the requests in flight that the check of Little's law rests on.
+   * At one sample each 5 ms that is a tenth of a second; below it the check has nothing to go by.
+   */
+  public static final int LITTLES_LAW_SAMPLES = 20;
+
+  /**
+   * An event loop that was busy for more than this share of its time is taken to have been a limit
+   * itself.
+   */
+  public static final double BUSIEST_LOOP = 0.90;
+
+  /**
+   * Share of a round that the generator may have stood still (garbage collection, descheduling). As
+   * far as it goes, a stall stretches the latencies by as much, so it is held to the same 5 % as
+   * Little's law.
+   */
+  public static final double STALLED_SHARE = 0.05;
+
+  /**
+   * In an open loop, lateness of its sends at p99 that nobody minds: a generator with timers of a
+   * millisecond could not do better.
+   */
+  public static final Duration LATE = Duration.ofMillis(1);
+
+  /**
+   * Beyond that, lateness at p99 over latency at p99 from which on the generator's own delay counts
+   * as a part of what was measured; as much as a stall may add.
+   */
+  public static final double LATE_SHARE = 0.05;
+
   private Defaults() {}
+
+  /**
+   * Requests of an open loop that may wait for a free connection. Long enough that a pause of some
+   * seconds shows in the latencies and not as drops.
+   */
+  public static int longestLine(double perSecond) {
+    return (int) Math.clamp(perSecond * LINE.toSeconds(), SHORTEST_LINE, LONGEST_LINE);
+  }
 
   /**
    * Event loops: one below four processors, where they are shared with the subject; else one for

@@ -1,81 +1,86 @@
 package dev.warmlap.load;
 
 import dev.warmlap.load.Connection.Phase;
+import dev.warmlap.load.http.ParserMemory;
 import dev.warmlap.load.http.ResponseParser;
+import dev.warmlap.load.net.NetFailure;
+import dev.warmlap.load.net.Network;
+import dev.warmlap.load.net.Route;
+import dev.warmlap.load.script.Course;
+import dev.warmlap.load.script.Script;
 import dev.warmlap.model.measure.ErrorKind;
-import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
-import java.util.ArrayDeque;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Drives a share of a round's connections from one thread: opens them, waits for the clock, sends
- * and receives until nothing is left to send and nothing is in flight.
+ * what is demanded and receives until nothing is left to send and nothing is in flight.
  *
- * <p>The path of a request that goes well: one readiness event, one read, one parse, one clock
- * reading that ends this request and starts the next, one record, one write. What happens seldom
- * (edges, timeouts, reconnects) is kept away from it: edges by one comparison, the rest by a sweep.
+ * <p>The path of a request that goes well: one event, one read, one parse, one clock reading that
+ * ends this request and starts the next, one record, one write. What happens seldom (edges,
+ * timeouts, reconnects) is kept away from it: edges by one comparison, the rest by a sweep.
  */
-final class EventLoop implements Runnable {
+final class EventLoop implements Runnable, Demand.Sender {
 
   /** First requests sent between two looks at the answers, so that answers do not lie waiting. */
   private static final int FIRST_SENDS_IN_A_ROW = 32;
 
-  /** Connections begun late are made up for by at most so much. */
-  private static final long PACE_CATCH_UP_NANOS = 2_000_000;
-
+  private static final long CONTINUE_NANOS = Defaults.CONTINUE_WAIT.toNanos();
   private static final long SWEEP_NANOS = Defaults.SWEEP.toNanos();
 
   private final RoundControl control;
   private final Share share;
   private final LoopRecorder recorder;
   private final LoopTimeline timeline;
-  private final Selector selector;
-  private final Consumer<SelectionKey> onReady = this::ready;
+  private final ParserMemory memory = new ParserMemory();
+  private final Thinkers thinkers = new Thinkers();
   private final List<Connection> connections = new ArrayList<>();
-  private final Queue<Connection> toOpen = new ArrayDeque<>();
   private final AtomicInteger inFlightSeen = new AtomicInteger();
   private final CountDownLatch clock = new CountDownLatch(1);
+  private final Demand demand;
+
+  private @Nullable Opener opener;
+  private volatile @Nullable Network network;
 
   private int inFlight;
-  private int open;
-  private int beingMade;
-
-  /** Failed attempts since the last success, before the clock starts. */
-  private int failuresWhileOpening;
-
-  /** Connections that the server closed while others were still being opened. */
-  private int lostWhileOpening;
-
   private boolean clockRuns;
 
   /** Nothing more is sent. */
   private boolean draining;
 
   private long nextSweep;
-  private long noneOpenSince = RoundControl.NEVER;
   private long giveUpAt = RoundControl.NEVER;
   private long lastEnd;
 
   /**
    * What one loop is given.
    *
+   * @param networks makes the loop's network, on its thread
+   * @param routes to the target, used in turn
+   * @param open whether the loop is open, so that latency and service time differ
+   * @param demand when to send
+   * @param first number of its first connection; the others follow in steps of {@code paceShare}
    * @param connections how many are its own
    * @param paceShare how many loops share the pace at which connections are made
    * @param spareHistograms empty ones to be used for windows
    */
   record Share(
-      InetSocketAddress address,
-      Transport.Factory transports,
-      boolean toHead,
+      Supplier<Network> networks,
+      List<Route> routes,
+      boolean open,
+      DemandFactory demand,
+      Script script,
+      boolean keepAlive,
+      int first,
       int connections,
       int paceShare,
       long timeoutNanos,
@@ -83,13 +88,19 @@ final class EventLoop implements Runnable {
       Queue<Histogram> spareHistograms,
       Consumer<LoopMessage> engine) {}
 
-  EventLoop(RoundControl control, Share share, LoopRecorder recorder) throws IOException {
+  /** Makes a loop's demand, which needs the loop to send for it. */
+  @FunctionalInterface
+  interface DemandFactory {
+    Demand make(RoundControl control, LoopRecorder recorder, Demand.Sender sender);
+  }
+
+  EventLoop(RoundControl control, Share share, LoopRecorder recorder) {
     this.control = control;
     this.share = share;
     this.recorder = recorder;
     this.timeline =
         new LoopTimeline(control, recorder, share.spareHistograms, share.engine, this::ageNanos);
-    this.selector = Selector.open();
+    this.demand = share.demand.make(control, recorder, this);
   }
 
   /** Requests in flight as last made known; may be read by any thread at any time. */
@@ -104,107 +115,83 @@ final class EventLoop implements Runnable {
 
   /** Lets the loop look at the round's control at once. */
   void wakeUp() {
-    selector.wakeup();
+    Network polled = network;
+    if (polled != null) {
+      polled.wakeUp();
+    }
   }
 
   @Override
   public void run() {
-    try {
-      openAll();
-      share.engine.accept(new LoopMessage.Opened(open));
+    try (Network made = share.networks.get()) {
+      network = made;
+      var opens = new Opener(control, share, recorder, made);
+      opener = opens;
+      for (int i = 0; i < share.connections; i++) {
+        connections.add(
+            new Connection(
+                share.first + i * share.paceShare,
+                this,
+                new ResponseParser(memory),
+                share.script.course()));
+      }
+      opens.openAll(connections);
+      share.engine.accept(new LoopMessage.Opened(opens.open()));
       clock.await();
-      share.engine.accept(new LoopMessage.Ended(drive()));
+      share.engine.accept(new LoopMessage.Ended(drive(made, opens)));
     } catch (Throwable e) { // the engine rethrows it: nothing may end a loop unseen
       share.engine.accept(new LoopMessage.Crashed(e));
-    } finally {
-      closeAll();
     }
   }
 
-  private void closeAll() {
-    connections.forEach(Connection::close);
-    try {
-      selector.close();
-    } catch (IOException _) {
-      // All its sockets are closed; nothing else depends on it.
-    }
-  }
-
-  // ---- before the clock
-
-  private void openAll() throws IOException {
-    for (int i = 0; i < share.connections; i++) {
-      var connection = new Connection(new ResponseParser(share.toHead));
-      connections.add(connection);
-      toOpen.add(connection);
-    }
-    int atOnce = Math.max(1, Defaults.CONNECTS_IN_PROGRESS / share.paceShare);
-    int patience = Math.max(1, Defaults.OPENING_GIVES_UP_AFTER / share.paceShare);
-    long paceNanos = 1_000_000_000L * share.paceShare / Defaults.CONNECTS_PER_SECOND;
-    long nextAt = control.now();
-    while (!control.stopped()) {
-      long now = control.now();
-      nextAt = Math.max(nextAt, now - PACE_CATCH_UP_NANOS);
-      while (!toOpen.isEmpty() && beingMade < atOnce && now >= nextAt) {
-        open(toOpen.remove(), now);
-        nextAt += paceNanos;
-      }
-      if (failuresWhileOpening >= patience) {
-        toOpen.clear();
-      }
-      if (toOpen.isEmpty() && beingMade == 0) {
-        return;
-      }
-      selector.select(onReady, beingMade < atOnce && !toOpen.isEmpty() ? 1 : sweepMillis());
-      sweepWhenDue(control.now());
-    }
-  }
-
-  // ---- the clock runs
-
-  private LoopResult drive() throws IOException {
+  private LoopResult drive(Network made, Opener opens) {
     ThreadUse before = ThreadUse.atStart();
     clockRuns = true;
+    opens.clockStarts();
     lastEnd = control.clockStart();
     timeline.begin(lastEnd);
     nextSweep = lastEnd + SWEEP_NANOS;
     look(control.now()); // a round may be stopped before it begins
-    sendFirst();
+    sendFirst(made);
     while (!done(control.now())) {
-      selector.select(onReady, sweepMillis());
+      made.poll(untilNextWork(control.now()));
       long now = control.now();
       if (inFlight > 0 || !draining) {
         look(now);
       }
-      sweepWhenDue(now);
+      if (now >= nextSweep) {
+        sweep(now, opens);
+      }
     }
     ThreadUse use = ThreadUse.atEnd().minus(before);
     long end = inFlight > 0 ? control.now() : lastEnd; // what a stop abandons took until now
     return new LoopResult(recorder, timeline.end(end), end, use);
   }
 
-  private void sendFirst() throws IOException {
-    int sent = 0;
+  private void sendFirst(Network made) {
+    demand.begin();
+    int told = 0;
     for (Connection connection : connections) {
       if (connection.phase == Phase.IDLE) {
-        next(connection, control.now());
-        if (++sent % FIRST_SENDS_IN_A_ROW == 0) {
-          selector.selectNow(onReady);
+        demand.free(connection, control.now());
+        if (++told % FIRST_SENDS_IN_A_ROW == 0) {
+          made.poll(0);
           look(control.now());
         }
       }
     }
     long now = control.now();
-    control.allBegun(now);
+    demand.begun(now);
     look(now);
+  }
+
+  private long untilNextWork(long now) {
+    long next = Math.min(nextSweep, Math.min(demand.nextDueNanos(), thinkers.nextDueNanos()));
+    return Math.max(0, next - now);
   }
 
   private boolean done(long now) {
     return draining && (inFlight == 0 || now >= giveUpAt);
-  }
-
-  private long sweepMillis() {
-    return Math.max(1, (nextSweep - control.now()) / 1_000_000);
   }
 
   /** Takes notice of what time and the other loops have brought. */
@@ -212,9 +199,16 @@ final class EventLoop implements Runnable {
     if (timeline.due(now)) {
       if (control.stopped() && giveUpAt == RoundControl.NEVER) {
         giveUpAt = now + Defaults.STOP_GRACE.toNanos();
+        demand.abandon();
         nothingLeft(now);
       }
       timeline.cross(now);
+    }
+    if (now >= demand.nextDueNanos()) {
+      demand.due(now);
+    }
+    if (now >= thinkers.nextDueNanos()) {
+      thinkers.wake(now, this::goOn);
     }
   }
 
@@ -230,106 +224,160 @@ final class EventLoop implements Runnable {
 
   // ---- requests
 
-  private void ready(SelectionKey key) {
-    Connection connection = (Connection) key.attachment();
-    if (connection.phase == Phase.IN_FLIGHT) {
-      receive(connection);
-    } else {
-      readyWithoutRequest(connection);
+  @Override
+  public void start(Connection connection, long intendedNanos, long now) {
+    connection.phase = Phase.IN_FLIGHT;
+    connection.intendedNanos = intendedNanos;
+    connection.sentNanos = now;
+    connection.firstByteNanos = 0;
+    Course course = connection.course;
+    course.prepare();
+    connection.parser.reset(course.toHead(), course.excerpt());
+    connection.bodyWaits = course.awaitsContinue();
+    inFlight++;
+    inFlightSeen.setOpaque(inFlight);
+    connection.channel().send(course.request());
+  }
+
+  @Override
+  public void nothingLeft(long now) {
+    if (!draining) {
+      draining = true;
+      control.interiorEnds(Math.min(now, control.deadline()));
+      timeline.cross(now);
     }
   }
 
-  private void receive(Connection connection) {
-    ResponseParser parser = connection.parser;
-    Transport transport = connection.transport();
-    int count;
-    try {
-      if (transport.unfinished()) {
-        transport.goOn();
-      }
-      count = transport.receive(parser);
-    } catch (IOException e) {
-      requestFailed(connection, Errors.ofRequest(e), control.now());
+  void received(Connection connection, ByteBuffer bytes) {
+    if (connection.phase != Phase.IN_FLIGHT) {
+      lostIdle(connection); // nobody asked for anything
       return;
     }
-    if (count > 0) {
-      recorder.read(count);
-    }
+    ResponseParser parser = connection.parser;
+    recorder.read(bytes.remaining());
+    parser.feed(bytes);
     if (parser.complete()) {
       answered(connection, control.now());
     } else if (parser.malformed()) {
-      requestFailed(connection, ErrorKind.MALFORMED, control.now());
-    } else if (count < 0) {
-      requestFailed(connection, ErrorKind.CLOSED, control.now());
-    } else if (connection.firstByteNanos == 0 && parser.started()) {
+      requestFailed(connection, ErrorKind.MALFORMED, parser.complaint());
+    } else if (connection.bodyWaits && parser.continued()) {
+      sendBody(connection);
+    } else if (connection.firstByteNanos == 0) {
       connection.firstByteNanos = control.now();
+    }
+  }
+
+  void ended(Connection connection) {
+    if (connection.phase != Phase.IN_FLIGHT) {
+      lostIdle(connection);
+      return;
+    }
+    ResponseParser parser = connection.parser;
+    parser.endOfInput();
+    if (parser.complete()) {
+      answered(connection, control.now());
+    } else if (parser.truncated()) {
+      requestFailed(connection, ErrorKind.TRUNCATED, parser.complaint());
+    } else {
+      requestFailed(connection, ErrorKind.CLOSED, "");
+    }
+  }
+
+  void failed(Connection connection, NetFailure failure) {
+    switch (connection.phase) {
+      case IN_FLIGHT ->
+          requestFailed(
+              connection,
+              failure.kind() == NetFailure.Kind.TLS ? ErrorKind.TLS : ErrorKind.RESET,
+              failure.detail());
+      case CONNECTING -> connectFailed(connection, Opener.kindOf(failure), failure.detail());
+      case IDLE, THINKING -> lostIdle(connection);
+      case CLOSED, WAITING -> {}
     }
   }
 
   private void answered(Connection connection, long now) {
     look(now);
     int status = connection.parser.status();
-    long latencyNanos = now - connection.sentNanos;
-    if (status >= 200 && status < 400) {
-      long firstByte = connection.firstByteNanos == 0 ? now : connection.firstByteNanos;
-      recorder.good(status, latencyNanos, firstByte - connection.sentNanos);
+    long serviceNanos = now - connection.sentNanos;
+    boolean good = connection.course.accepts(status);
+    if (good) {
+      String unmet = connection.course.unmet();
+      good = unmet.isEmpty();
+      if (good) {
+        recordGood(connection, status, now, serviceNanos);
+      } else {
+        recorder.unmet(status, unmet, serviceNanos);
+      }
     } else {
-      recorder.bad(status, latencyNanos);
+      recorder.bad(status, serviceNanos);
     }
     lastEnd = now;
     connection.failuresInRow = 0;
-    connection.sentNanos = now; // what has been answered has no age, should an edge come now
-    if (connection.parser.closes()) {
-      landed();
-      lost(connection);
-      if (mayGoOn(now)) {
-        open(connection, now);
-      }
-    } else if (maySend(now)) {
-      send(connection, now);
-    } else {
-      landed();
-      connection.phase = Phase.IDLE;
+    landed();
+    long thinkNanos = connection.course.advance();
+    if (thinkNanos > 0) {
+      connection.resumeAtNanos = now + thinkNanos;
     }
-  }
-
-  /** For an open connection that has nothing in flight. */
-  private void next(Connection connection, long now) {
-    if (maySend(now)) {
-      connection.phase = Phase.IN_FLIGHT;
-      inFlight++;
-      inFlightSeen.setOpaque(inFlight);
-      send(connection, now);
+    if (!good) {
+      connection.course.abandon();
+    }
+    if (mustClose(connection)) {
+      opener().lost(connection);
+      reopen(connection, now);
     } else {
       connection.phase = Phase.IDLE;
+      goOn(connection, now);
     }
   }
 
-  private void send(Connection connection, long now) {
-    connection.sentNanos = now;
-    connection.firstByteNanos = 0;
-    connection.parser.reset();
-    try {
-      connection.transport().send();
-    } catch (IOException e) {
-      requestFailed(connection, Errors.ofRequest(e), control.now());
+  private void recordGood(Connection connection, int status, long now, long serviceNanos) {
+    long firstByte = connection.firstByteNanos == 0 ? now : connection.firstByteNanos;
+    recorder.good(status, now - connection.intendedNanos, firstByte - connection.sentNanos);
+    if (share.open) {
+      recorder.served(serviceNanos);
     }
   }
 
-  private void requestFailed(Connection connection, ErrorKind kind, long now) {
+  /** A request that is not wholly sent when its answer is there would be taken for the next. */
+  private boolean mustClose(Connection connection) {
+    return connection.parser.closes()
+        || !share.keepAlive
+        || connection.bodyWaits
+        || connection.channel().sending();
+  }
+
+  /** A connection that is open and has nothing in flight. */
+  private void goOn(Connection connection, long now) {
+    if (connection.resumeAtNanos > now) {
+      connection.phase = Phase.THINKING;
+      thinkers.add(connection);
+    } else if (draining) {
+      connection.phase = Phase.IDLE;
+    } else if (connection.course.underWay()) {
+      connection.phase = Phase.IDLE;
+      demand.goOn(connection, now);
+    } else {
+      connection.phase = Phase.IDLE;
+      demand.free(connection, now);
+    }
+  }
+
+  private void sendBody(Connection connection) {
+    connection.bodyWaits = false;
+    connection.channel().send(connection.course.body().rewind());
+  }
+
+  private void requestFailed(Connection connection, ErrorKind kind, String detail) {
+    long now = control.now();
     look(now);
-    recorder.failed(kind, now - connection.sentNanos);
+    recorder.failed(kind, detail, now - connection.sentNanos);
     lastEnd = now;
     landed();
-    lost(connection);
+    connection.course.abandon();
+    opener().lost(connection);
     connection.failuresInRow++;
-    if (mayGoOn(now)) {
-      if (connection.failuresInRow == 1) {
-        open(connection, now);
-      } else {
-        openLater(connection, now);
-      }
-    }
+    reopen(connection, now);
   }
 
   private void landed() {
@@ -337,187 +385,87 @@ final class EventLoop implements Runnable {
     inFlightSeen.setOpaque(inFlight);
   }
 
-  /** An open connection is so no more. */
-  private void lost(Connection connection) {
-    connection.close();
-    open--;
-  }
-
-  /** Takes the right to send one request, or finds that nothing is left to send. */
-  private boolean maySend(long now) {
-    if (draining) {
-      return false;
-    }
-    if (now < control.deadline() && control.take()) {
-      return true;
-    }
-    nothingLeft(now);
-    timeline.cross(now);
-    return false;
-  }
-
-  private boolean mayGoOn(long now) {
-    return !draining && now < control.deadline() && control.anyUnsent();
-  }
-
-  private void nothingLeft(long now) {
-    draining = true;
-    control.interiorEnds(Math.min(now, control.deadline()));
-  }
-
   // ---- connections
 
-  private void readyWithoutRequest(Connection connection) {
-    try {
-      switch (connection.phase) {
-        case CONNECTING -> {
-          if (connection.transport().finishConnect()) {
-            connected(connection);
-          }
-        }
-        case HANDSHAKING -> shakeHands(connection);
-        case IDLE -> {
-          // Session tickets are in order; an end or bytes that nobody asked for are not.
-          connection.parser.reset();
-          if (connection.transport().receive(connection.parser) != 0) {
-            lostIdle(connection);
-          }
-        }
-        case CLOSED, WAITING, IN_FLIGHT -> {}
-      }
-    } catch (IOException e) {
-      if (connection.phase == Phase.IDLE) {
-        lostIdle(connection);
-      } else {
-        connectFailed(connection, Errors.ofConnecting(connection.phase), control.now());
-      }
-    }
-  }
-
-  /** Servers close idle connections; while many are opened slowly, the first are idle for long. */
-  private void lostIdle(Connection connection) {
-    lost(connection);
-    if (!clockRuns && lostWhileOpening < connections.size()) {
-      lostWhileOpening++;
-      toOpen.add(connection);
-    }
-  }
-
-  private void open(Connection connection, long now) {
-    beingMade++;
-    connection.phase = Phase.CONNECTING;
-    connection.beganNanos = now;
-    try {
-      Transport transport = share.transports.open();
-      connection.transport(transport);
-      if (transport.connect(selector, share.address, connection)) {
-        connected(connection);
-      }
-    } catch (IOException e) {
-      connectFailed(connection, Errors.ofConnecting(connection.phase), now);
-    }
-  }
-
-  private void connected(Connection connection) throws IOException {
-    connection.phase = Phase.HANDSHAKING;
-    shakeHands(connection);
-  }
-
-  private void shakeHands(Connection connection) throws IOException {
-    Transport transport = connection.transport();
-    if (transport.unfinished()) {
-      transport.goOn();
-    }
-    if (!transport.handshake()) {
-      return;
-    }
+  void connected(Connection connection) {
     long now = control.now();
-    recorder.connected(now - connection.beganNanos);
-    beingMade--;
-    open++;
-    noneOpenSince = RoundControl.NEVER;
-    failuresWhileOpening = 0;
-    connection.phase = Phase.IDLE;
-    if (clockRuns) {
-      recorder.reconnected();
-      next(connection, now);
+    if (opener().connected(connection, now)) {
+      goOn(connection, now);
     }
   }
 
-  private void connectFailed(Connection connection, ErrorKind kind, long now) {
+  /**
+   * One that had nothing in flight; that a server closes it is no failure, but not to be hurried.
+   */
+  private void lostIdle(Connection connection) {
+    opener().lostIdle(connection);
+    if (clockRuns) {
+      connection.failuresInRow++;
+      reopen(connection, control.now());
+    }
+  }
+
+  private void connectFailed(Connection connection, ErrorKind kind, String detail) {
+    long now = control.now();
     if (clockRuns) {
       look(now);
       lastEnd = now;
     }
-    recorder.failedToConnect(kind);
-    beingMade--;
-    connection.close();
+    opener().failed(connection, kind, detail);
     if (clockRuns) {
-      connection.failuresInRow++;
-      if (mayGoOn(now)) {
-        openLater(connection, now);
-      }
-    } else {
-      failuresWhileOpening++;
+      reopen(connection, now);
     }
   }
 
-  private static void openLater(Connection connection, long now) {
-    int doublings = Math.min(connection.failuresInRow - 1, 10);
-    long waitNanos =
-        Math.min(Defaults.BACKOFF.toNanos() << doublings, Defaults.LONGEST_BACKOFF.toNanos());
-    connection.phase = Phase.WAITING;
-    connection.retryAtNanos = now + waitNanos;
+  private void reopen(Connection connection, long now) {
+    if (!draining && demand.anyLeft(now)) {
+      opener().reopen(connection, now);
+    }
+  }
+
+  private Opener opener() {
+    return Objects.requireNonNull(opener, "made before any connection");
   }
 
   // ---- what is looked at seldom
 
-  private void sweepWhenDue(long now) {
-    if (now < nextSweep) {
-      return;
-    }
+  private void sweep(long now, Opener opens) {
     nextSweep = now + SWEEP_NANOS;
-    if (clockRuns && !draining && !mayGoOn(now)) {
+    if (!draining && !demand.anyLeft(now)) {
       nothingLeft(now); // all connections may be waiting, so that none finds it out
     }
     for (Connection connection : connections) {
       switch (connection.phase) {
         case IN_FLIGHT -> {
           if (now - connection.sentNanos > share.timeoutNanos) {
-            requestFailed(connection, ErrorKind.TIMEOUT, now);
+            requestFailed(connection, ErrorKind.TIMEOUT, "");
+          } else if (connection.bodyWaits && now - connection.sentNanos > CONTINUE_NANOS) {
+            sendBody(connection);
           }
         }
-        case CONNECTING, HANDSHAKING -> {
+        case CONNECTING -> {
           if (draining) {
-            beingMade--;
-            connection.close();
-          } else if (now - connection.beganNanos > share.connectTimeoutNanos) {
-            connectFailed(connection, ErrorKind.CONNECT_TIMEOUT, now);
+            opens.abandon(connection);
+          } else if (opens.tooLong(connection, now)) {
+            connectFailed(connection, ErrorKind.CONNECT_TIMEOUT, "");
           }
         }
         case WAITING -> {
           if (draining) {
             connection.phase = Phase.CLOSED;
-          } else if (now >= connection.retryAtNanos && beingMade < Defaults.CONNECTS_IN_PROGRESS) {
-            open(connection, now);
+          } else {
+            opens.openWhenDue(connection, now);
           }
         }
-        case CLOSED, IDLE -> {}
+        case CLOSED, IDLE, THINKING -> {}
       }
     }
-    if (clockRuns && !draining) {
-      endWhenTheTargetIsGone(now);
-    }
-  }
-
-  private void endWhenTheTargetIsGone(long now) {
-    if (open > 0) {
-      noneOpenSince = RoundControl.NEVER;
-    } else if (noneOpenSince == RoundControl.NEVER) {
-      noneOpenSince = now;
-    } else if (now - noneOpenSince
-        > Math.max(Defaults.GONE_AFTER.toNanos(), share.connectTimeoutNanos)) {
-      nothingLeft(noneOpenSince);
+    if (!draining) {
+      long goneSince = opens.targetGoneSince(now);
+      if (goneSince != RoundControl.NEVER) {
+        demand.abandon();
+        nothingLeft(goneSince);
+      }
     }
   }
 }

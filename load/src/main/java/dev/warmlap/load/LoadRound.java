@@ -1,15 +1,12 @@
 package dev.warmlap.load;
 
+import dev.warmlap.host.NanoClock;
 import dev.warmlap.host.ProcFs;
-import dev.warmlap.load.http.RequestBytes;
-import dev.warmlap.load.tls.TlsClient;
+import dev.warmlap.load.net.Backend;
 import dev.warmlap.model.measure.CpuTime;
 import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Window;
-import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -23,7 +20,7 @@ import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 
 /**
- * One round of closed-loop load: made, run once, and stopped by any thread at any time.
+ * One round of load: made, run once, and stopped by any thread at any time.
  *
  * <p>Connections are opened before the clock starts, at a bounded pace. Those that cannot be opened
  * count as errors, and the round goes on with the rest; with none it ends at once. An error never
@@ -37,6 +34,7 @@ public final class LoadRound {
   private static final int SPARE_HISTOGRAMS = 2;
 
   private final RoundOrder order;
+  private final Backend backend;
   private final int threads;
   private final Supplier<LoopRecorder> recorders;
   private final RoundControl control;
@@ -48,20 +46,25 @@ public final class LoadRound {
   private boolean interrupted;
 
   /**
-   * A round on as many event loops as suit this machine.
+   * A round on as many event loops as the order says, or as suit this machine.
    *
-   * @throws LoadException when the target is not this machine's loopback address
+   * @throws LoadException when it asks for a backend that cannot be had
    */
   public LoadRound(RoundOrder order) {
-    this(order, Defaults.threads(Runtime.getRuntime().availableProcessors()), LoopRecorder::new);
+    this(order, LoopRecorder::new);
   }
 
-  LoadRound(RoundOrder order, int threads, Supplier<LoopRecorder> recorders) {
+  LoadRound(RoundOrder order, Supplier<LoopRecorder> recorders) {
+    int wanted =
+        order.engine().threads() > 0
+            ? order.engine().threads()
+            : Defaults.threads(Runtime.getRuntime().availableProcessors());
     this.order = order;
-    this.threads = Math.min(threads, order.connections());
+    this.backend = order.engine().chosen();
+    this.threads = Math.min(wanted, order.model().connections());
     this.recorders = recorders;
-    this.control = new RoundControl(order.extent(), this.threads);
-    this.windows = new WindowMerger(this.threads, spareHistograms);
+    this.control = new RoundControl(order.extent(), threads, NanoClock.SYSTEM);
+    this.windows = new WindowMerger(threads, spareHistograms);
   }
 
   /**
@@ -119,6 +122,8 @@ public final class LoadRound {
     CpuTime cpu = processCpu().minus(before);
     var assembly =
         new RoundAssembly(
+            backend.key(),
+            order.model() instanceof LoadModel.Open,
             opened,
             opening,
             startedAt,
@@ -137,33 +142,13 @@ public final class LoadRound {
   }
 
   private List<Thread> start() {
-    InetSocketAddress address = order.target().resolve();
-    byte[] request = requestBytes();
+    var shares = new LoopShares(order, backend, threads, spareHistograms, messages::add);
     for (int i = 0; i < SPARE_HISTOGRAMS * threads; i++) {
       spareHistograms.add(Latencies.histogram());
     }
     var made = new ArrayList<EventLoop>();
-    try {
-      for (int i = 0; i < threads; i++) {
-        // The first loops take one more when the connections cannot be spread evenly.
-        int connections =
-            order.connections() / threads + (i < order.connections() % threads ? 1 : 0);
-        var share =
-            new EventLoop.Share(
-                address,
-                transports(request),
-                order.request().method().equals("HEAD"),
-                connections,
-                threads,
-                order.timeout().toNanos(),
-                order.connectTimeout().toNanos(),
-                spareHistograms,
-                messages::add);
-        made.add(new EventLoop(control, share, recorders.get()));
-      }
-    } catch (IOException e) {
-      throw new LoadException(
-          "An event loop could not be made for " + order.target() + ": " + e.getMessage(), e);
+    for (int i = 0; i < threads; i++) {
+      made.add(new EventLoop(control, shares.of(i), recorders.get()));
     }
     loops = List.copyOf(made);
     var running = new ArrayList<Thread>();
@@ -171,36 +156,6 @@ public final class LoadRound {
       running.add(Thread.ofPlatform().name("load-loop-" + running.size()).daemon().start(loop));
     }
     return running;
-  }
-
-  private byte[] requestBytes() {
-    String target = order.target().toString();
-    String authority = target.substring(target.indexOf("//") + 2);
-    try {
-      return RequestBytes.of(order.request(), authority);
-    } catch (IllegalArgumentException e) {
-      throw new LoadException(
-          "The request "
-              + order.request().method()
-              + " "
-              + order.request().path()
-              + " cannot be sent. "
-              + e.getMessage(),
-          e);
-    }
-  }
-
-  private Transport.Factory transports(byte[] request) {
-    if (!order.target().tls()) {
-      var buffers = new PlainTransport.Buffers(request);
-      return () -> new PlainTransport(buffers);
-    }
-    try {
-      var buffers = new TlsTransport.Buffers(new TlsClient(), request);
-      return () -> new TlsTransport(buffers);
-    } catch (GeneralSecurityException e) {
-      throw new LoadException("This JDK cannot do TLS 1.3: " + e.getMessage(), e);
-    }
   }
 
   private int awaitOpened() {
@@ -231,6 +186,9 @@ public final class LoadRound {
       try {
         LoopMessage message = messages.take();
         if (message instanceof LoopMessage.Crashed crashed) {
+          if (crashed.cause() instanceof LoadException foreseen) {
+            throw foreseen;
+          }
           throw new LoadException(
               "The load engine failed while loading "
                   + order.target()

@@ -2,6 +2,8 @@ package dev.warmlap.load;
 
 import dev.warmlap.model.measure.ErrorKind;
 import dev.warmlap.model.measure.Latencies;
+import java.util.EnumMap;
+import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -23,6 +25,9 @@ class LoopRecorder {
   private final Histogram segment = Latencies.histogram();
   private final long[] statuses = new long[STATUS_LIMIT];
   private final ErrorCounts errors = new ErrorCounts();
+  private final Map<ErrorKind, String> firstDetails = new EnumMap<>(ErrorKind.class);
+  private final Histogram serviceTime = Latencies.histogram();
+  private final Histogram lateness = Latencies.histogram();
 
   private Histogram window = Latencies.histogram();
   private ErrorCounts windowErrors = new ErrorCounts();
@@ -35,6 +40,7 @@ class LoopRecorder {
   private long ageNanosAtEnd;
   private long bytesRead;
   private long reconnects;
+  private long dropped;
 
   /** A complete answer with a good status. */
   void good(int status, long latencyNanos, long firstByteNanos) {
@@ -43,15 +49,36 @@ class LoopRecorder {
     firstByte.recordValue(clamp(firstByteNanos));
   }
 
+  /** In the open loop, where it is not the latency: from the sending of a request to its answer. */
+  void served(long serviceNanos) {
+    serviceTime.recordValue(clamp(serviceNanos));
+  }
+
+  /** A request is due, and was noticed so much later. */
+  void arrived(long latenessNanos) {
+    lateness.recordValue(clamp(latenessNanos));
+  }
+
+  /** Requests that were due and are never sent. */
+  void dropped(long requests) {
+    dropped += requests;
+  }
+
   /** A complete answer with a bad status. */
   void bad(int status, long latencyNanos) {
     statuses[status]++;
-    failed(ErrorKind.STATUS, latencyNanos);
+    failed(ErrorKind.STATUS, "", latencyNanos);
   }
 
-  /** A request that failed after so long in flight. */
-  void failed(ErrorKind kind, long inFlightNanos) {
-    failedToConnect(kind);
+  /** A complete answer with a good status, but not what was expected in it. */
+  void unmet(int status, String missing, long latencyNanos) {
+    statuses[status]++;
+    failed(ErrorKind.EXPECTATION, missing, latencyNanos);
+  }
+
+  /** A request that failed after so long in flight; the detail may be empty. */
+  void failed(ErrorKind kind, String detail, long inFlightNanos) {
+    failedToConnect(kind, detail);
     failedRequests++;
     if (inside) {
       insideFailed++;
@@ -60,9 +87,12 @@ class LoopRecorder {
   }
 
   /** A connection that could not be made; no request was in flight on it. */
-  void failedToConnect(ErrorKind kind) {
+  void failedToConnect(ErrorKind kind, String detail) {
     errors.add(kind);
     windowErrors.add(kind);
+    if (!detail.isEmpty()) {
+      firstDetails.putIfAbsent(kind, detail);
+    }
   }
 
   void connected(long nanos) {
@@ -162,6 +192,23 @@ class LoopRecorder {
 
   long bytesRead() {
     return bytesRead;
+  }
+
+  Histogram serviceTime() {
+    return serviceTime;
+  }
+
+  Histogram lateness() {
+    return lateness;
+  }
+
+  long dropped() {
+    return dropped;
+  }
+
+  /** Of each kind of error the first that came with words. */
+  Map<ErrorKind, String> firstDetails() {
+    return firstDetails;
   }
 
   long reconnects() {

@@ -1,14 +1,18 @@
 package dev.warmlap.load;
 
 import dev.warmlap.model.measure.CpuTime;
+import dev.warmlap.model.measure.ErrorKind;
 import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.Interior;
 import dev.warmlap.model.measure.Latencies;
+import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Window;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -18,10 +22,14 @@ import org.HdrHistogram.Histogram;
 /**
  * Makes one measurement of what the loops and the witness have seen.
  *
+ * @param backend name of the loops' network
+ * @param open whether the loop was open
  * @param opening time that opening the connections took
  * @param cpu of the process while the clock ran
  */
 record RoundAssembly(
+    String backend,
+    boolean open,
     int connectionsOpened,
     Duration opening,
     Instant startedAt,
@@ -32,9 +40,6 @@ record RoundAssembly(
     List<Window> windows,
     Witness witness,
     CpuTime cpu) {
-
-  /** Name of the event loop's kind in the results. */
-  private static final String BACKEND = "nio";
 
   RoundMeasurement measurement() {
     Histogram latency = sum(LoopRecorder::whole);
@@ -48,11 +53,13 @@ record RoundAssembly(
         latency,
         sum(LoopRecorder::firstByte),
         errors().toMap(),
+        errorDetails(),
         statuses(),
         count(LoopRecorder::bytesRead),
         count(LoopRecorder::reconnects),
         interior(),
         windows,
+        open ? openLoop() : null,
         generatorUse());
   }
 
@@ -88,13 +95,28 @@ record RoundAssembly(
             + count(recorder -> recorder.failedRequests());
     long allocated = loops.stream().mapToLong(loop -> loop.use().allocatedBytes()).sum();
     return new GeneratorUse(
-        BACKEND,
+        backend,
         loops.size(),
         cpu,
         loops.stream().mapToDouble(loop -> loop.use().utilisation()).max().orElse(0),
         Duration.ofNanos(witness.hiccups().longestNanos()),
         Duration.ofNanos(witness.hiccups().sumNanos()),
         requests == 0 ? 0 : (double) allocated / requests);
+  }
+
+  private OpenLoop openLoop() {
+    Histogram lateness = sum(LoopRecorder::lateness);
+    return new OpenLoop(
+        lateness.getTotalCount(),
+        count(LoopRecorder::dropped),
+        sum(LoopRecorder::serviceTime),
+        lateness);
+  }
+
+  private Map<ErrorKind, String> errorDetails() {
+    var first = new EnumMap<ErrorKind, String>(ErrorKind.class);
+    loops.forEach(loop -> loop.recorder().firstDetails().forEach(first::putIfAbsent));
+    return first;
   }
 
   private ErrorCounts errors() {

@@ -1,5 +1,6 @@
 package dev.warmlap.load;
 
+import dev.warmlap.host.NanoClock;
 import dev.warmlap.model.study.Extent;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -21,9 +22,11 @@ final class RoundControl {
    */
   private static final long NOTICE_NANOS = 1_000_000;
 
-  private final long baseNanos = System.nanoTime();
+  private final NanoClock clock;
+  private final long baseNanos;
   private final Extent extent;
   private final int loops;
+  private final boolean timed;
   private final AtomicLong unsent;
   private final AtomicInteger loopsStillBeginning;
   private final AtomicLong interiorStart = new AtomicLong(NEVER);
@@ -33,9 +36,12 @@ final class RoundControl {
   private volatile boolean stopped;
   private final AtomicInteger signal = new AtomicInteger();
 
-  RoundControl(Extent extent, int loops) {
+  RoundControl(Extent extent, int loops, NanoClock clock) {
+    this.clock = clock;
+    this.baseNanos = clock.nanoTime();
     this.extent = extent;
     this.loops = loops;
+    this.timed = extent instanceof Extent.Time;
     this.loopsStillBeginning = new AtomicInteger(loops);
     this.unsent =
         new AtomicLong(
@@ -46,7 +52,7 @@ final class RoundControl {
   }
 
   long now() {
-    return System.nanoTime() - baseNanos;
+    return clock.nanoTime() - baseNanos;
   }
 
   /** Starts the clock; before any loop sends. */
@@ -70,7 +76,7 @@ final class RoundControl {
   /** Takes the right to send one request; false when none is left. */
   boolean take() {
     // The read spares the shared counter a write for each connection that asks after the end.
-    return unsent.getOpaque() > 0 && unsent.getAndDecrement() > 0;
+    return timed || (unsent.getOpaque() > 0 && unsent.getAndDecrement() > 0);
   }
 
   boolean anyUnsent() {

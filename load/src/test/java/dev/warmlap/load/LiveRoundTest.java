@@ -55,7 +55,7 @@ class LiveRoundTest {
               return true;
             }));
     var order =
-        new RoundOrder(
+        RoundOrder.closed(
             servers.getFirst().target(),
             Request.get("/"),
             4,
@@ -106,7 +106,7 @@ class LiveRoundTest {
         };
     try (var server = ScriptedServer.answering(Rounds.OK)) {
       var order = Rounds.order(server.target(), 16, new Extent.Time(Duration.ofSeconds(1)));
-      RoundMeasurement round = new LoadRound(order, 1, () -> lying).run(_ -> {});
+      RoundMeasurement round = new LoadRound(Rounds.onLoops(order, 1), () -> lying).run(_ -> {});
       assertThat(Rounds.littlesRatio(round.interior())).isLessThan(0.9);
     }
   }
@@ -126,7 +126,7 @@ class LiveRoundTest {
         };
     try (var server = ScriptedServer.answering(Rounds.OK)) {
       var order = Rounds.order(server.target(), 64, new Extent.Time(Duration.ofMillis(1_500)));
-      RoundMeasurement round = new LoadRound(order, 1, () -> slow).run(_ -> {});
+      RoundMeasurement round = new LoadRound(Rounds.onLoops(order, 1), () -> slow).run(_ -> {});
       assertThat(round.generator().maxUtilisation()).isGreaterThan(0.9);
     }
   }

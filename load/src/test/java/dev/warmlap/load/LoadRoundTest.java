@@ -119,7 +119,7 @@ class LoadRoundTest {
         headers.put("X-" + i, "y".repeat(100_000));
       }
       var order =
-          new RoundOrder(
+          RoundOrder.closed(
               server.target(),
               new Request("GET", "/", headers),
               2,
@@ -177,7 +177,7 @@ class LoadRoundTest {
       RoundMeasurement round = Rounds.run(Rounds.requests(server.target(), 4, 500));
       assertThat(server.requests()).isEqualTo(500);
       assertThat(round.completed()).isEqualTo(400);
-      assertThat(round.errors()).isEqualTo(Map.of(ErrorKind.CLOSED, 100L));
+      assertThat(round.errors()).isEqualTo(Map.of(ErrorKind.CLOSED, 50L, ErrorKind.TRUNCATED, 50L));
       Rounds.assertConsistent(round);
     }
   }
@@ -236,7 +236,7 @@ class LoadRoundTest {
               return true;
             })) {
       var order =
-          new RoundOrder(
+          RoundOrder.closed(
               server.target(),
               Request.get("/"),
               1,
@@ -337,7 +337,8 @@ class LoadRoundTest {
           }
         };
     try (var server = ScriptedServer.answering(Rounds.OK)) {
-      var round = new LoadRound(Rounds.requests(server.target(), 2, 10), 1, () -> broken);
+      var round =
+          new LoadRound(Rounds.onLoops(Rounds.requests(server.target(), 2, 10), 1), () -> broken);
       assertThatThrownBy(() -> round.run(_ -> {}))
           .isInstanceOf(LoadException.class)
           .hasRootCauseMessage("broken");
@@ -358,7 +359,7 @@ class LoadRoundTest {
   @Test
   void aRequestThatIsNoHttpIsRefused() {
     var order =
-        new RoundOrder(
+        RoundOrder.closed(
             new Target("127.0.0.1", 80, false),
             Request.get("/a b"),
             1,

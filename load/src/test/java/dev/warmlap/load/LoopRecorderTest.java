@@ -19,11 +19,11 @@ class LoopRecorderTest {
     recorder.bad(500, 30);
     LoopWindow first = recorder.windowEnds(0, Latencies.histogram());
     recorder.good(204, 3_000_000, 500_000);
-    recorder.failed(ErrorKind.CLOSED, 12);
+    recorder.failed(ErrorKind.CLOSED, "", 12);
     recorder.interiorEnds(80);
     recorder.good(200, 4_000_000, 500_000);
-    recorder.failed(ErrorKind.TIMEOUT, 99);
-    recorder.failedToConnect(ErrorKind.CONNECT);
+    recorder.failed(ErrorKind.TIMEOUT, "", 99);
+    recorder.failedToConnect(ErrorKind.CONNECT, "Connection refused");
     LoopWindow second = recorder.windowEnds(1, Latencies.histogram());
 
     assertThat(first.latency().getTotalCount()).isEqualTo(2);

@@ -2,6 +2,7 @@ package dev.warmlap.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.warmlap.host.NanoClock;
 import dev.warmlap.model.study.Extent;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -19,7 +20,7 @@ class LoopTimelineTest {
 
   @Test
   void edgesAreCrossedInOrderOfTime() {
-    var control = new RoundControl(new Extent.Requests(10), 1);
+    var control = new RoundControl(new Extent.Requests(10), 1, NanoClock.SYSTEM);
     LoopTimeline timeline = timeline(control);
     timeline.begin(100);
     assertThat(timeline.due(200)).isFalse();
@@ -42,7 +43,7 @@ class LoopTimelineTest {
 
   @Test
   void anInteriorThatEndsBeforeItStartsHoldsNothing() {
-    var control = new RoundControl(new Extent.Requests(10), 1);
+    var control = new RoundControl(new Extent.Requests(10), 1, NanoClock.SYSTEM);
     LoopTimeline timeline = timeline(control);
     timeline.begin(0);
     control.interiorEnds(50);
@@ -56,7 +57,7 @@ class LoopTimelineTest {
 
   @Test
   void withSeveralLoopsTheInteriorStartsWhenTheLastHasBegun() {
-    var control = new RoundControl(new Extent.Requests(10), 2);
+    var control = new RoundControl(new Extent.Requests(10), 2, NanoClock.SYSTEM);
     LoopTimeline timeline = timeline(control);
     timeline.begin(0);
     control.allBegun(10);

@@ -21,7 +21,7 @@ final class Rounds {
   }
 
   static RoundOrder order(Target target, int connections, Extent extent) {
-    return new RoundOrder(
+    return RoundOrder.closed(
         target,
         Request.get("/"),
         connections,
@@ -35,7 +35,17 @@ final class Rounds {
   }
 
   static RoundMeasurement run(RoundOrder order, int threads) {
-    return new LoadRound(order, threads, LoopRecorder::new).run(_ -> {});
+    return new LoadRound(onLoops(order, threads)).run(_ -> {});
+  }
+
+  static RoundOrder onLoops(RoundOrder order, int threads) {
+    return new RoundOrder(
+        order.target(),
+        order.traffic(),
+        order.model(),
+        order.extent(),
+        order.connecting(),
+        new Engine(order.engine().backend(), threads, order.engine().batching()));
   }
 
   /** Every part tells the same counts. */

@@ -1,6 +1,7 @@
 package dev.warmlap.load.process;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.warmlap.load.preflight.ProbeResult;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Window;
 
@@ -12,8 +13,10 @@ sealed interface FromGenerator {
   record Hello(int protocol, long pid) implements FromGenerator {
 
     /** Of these messages; raised with each change that an older side would not understand. */
-    static final int PROTOCOL = 1;
+    static final int PROTOCOL = 2;
   }
+
+  record Probed(ProbeResult result) implements FromGenerator {}
 
   record WarmUpProgress(Progress progress) implements FromGenerator {}
 

@@ -6,6 +6,8 @@ import dev.warmlap.host.ManagedProcess;
 import dev.warmlap.host.Warden;
 import dev.warmlap.load.LoadException;
 import dev.warmlap.load.RoundOrder;
+import dev.warmlap.load.preflight.ProbeOrder;
+import dev.warmlap.load.preflight.ProbeResult;
 import dev.warmlap.model.measure.RoundMeasurement;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -28,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * The lab's handle on the generator process, which serves a whole study: its compiled code outlives
  * the subjects.
  *
- * <p>{@link #warmUp} and {@link #run} are for one thread at a time; {@link #stopRound} and {@link
- * #close} are for any thread.
+ * <p>{@link #probe}, {@link #warmUp} and {@link #run} are for one thread at a time; {@link
+ * #stopRound} and {@link #close} are for any thread.
  */
 public final class Generator implements AutoCloseable {
 
@@ -39,7 +41,8 @@ public final class Generator implements AutoCloseable {
    * that stays small and is collected in a few milliseconds; no file of performance counters, whose
    * writing can stall a JVM; and a cache of small integers that holds every file descriptor, since
    * the JDK's selector boxes the descriptor of each ready connection, which is the one allocation
-   * on the path of a request (16 bytes; the cache takes 2 MB).
+   * on the path of a request (16 bytes; the cache takes 2 MB); and leave to call the kernel,
+   * without which the JVM would write a warning.
    */
   private static final List<String> JVM_FLAGS =
       List.of(
@@ -47,7 +50,8 @@ public final class Generator implements AutoCloseable {
           "-Xmx1g",
           "-Xmn64m",
           "-XX:-UsePerfData",
-          "-XX:AutoBoxCacheMax=100000");
+          "-XX:AutoBoxCacheMax=100000",
+          "--enable-native-access=ALL-UNNAMED");
 
   /** A generator whose input has ended has nothing left to do. */
   private static final Duration CLOSING_GRACE = Duration.ofSeconds(2);
@@ -106,6 +110,21 @@ public final class Generator implements AutoCloseable {
   }
 
   /**
+   * Asks a target once, from the process that will load it. {@link #stopRound} ends it early.
+   *
+   * @throws LoadException when the generator died, the request cannot be sent as HTTP, or the probe
+   *     was stopped
+   */
+  public ProbeResult probe(ProbeOrder order) {
+    send(new ToGenerator.Probe(order));
+    return switch (receive()) {
+      case FromGenerator.Probed probed -> probed.result();
+      case FromGenerator.Failed failed -> throw new LoadException(failed.reason());
+      case FromGenerator message -> throw unexpected(message);
+    };
+  }
+
+  /**
    * Warms the engine up against an echo target inside the generator process, until its JIT is quiet
    * or the budget is spent. {@link #stopRound} ends it early.
    *
@@ -157,7 +176,7 @@ public final class Generator implements AutoCloseable {
     }
   }
 
-  /** Lets the round or warm-up that runs end promptly; without one it does nothing. */
+  /** Lets the probe, round or warm-up that runs end promptly; without one it does nothing. */
   public void stopRound() {
     send(new ToGenerator.StopRound());
   }

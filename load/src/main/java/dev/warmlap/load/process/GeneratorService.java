@@ -3,6 +3,7 @@ package dev.warmlap.load.process;
 import dev.warmlap.load.LoadException;
 import dev.warmlap.load.LoadRound;
 import dev.warmlap.load.RoundEvent;
+import dev.warmlap.load.preflight.TargetProbe;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -48,6 +49,11 @@ final class GeneratorService {
     for (String line = orders.readLine(); line != null; line = orders.readLine()) {
       switch (Wire.read(line, ToGenerator.class)) {
         case ToGenerator.StopRound _ -> stop.run();
+        case ToGenerator.Probe message -> {
+          var probe = new TargetProbe(message.order());
+          stop = probe::stop;
+          answerLater(() -> new FromGenerator.Probed(probe.run()));
+        }
         case ToGenerator.RunRound message -> {
           var round = new LoadRound(message.order());
           stop = round::stop;

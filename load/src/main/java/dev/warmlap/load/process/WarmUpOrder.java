@@ -1,6 +1,7 @@
 package dev.warmlap.load.process;
 
 import dev.warmlap.host.TlsIdentity;
+import dev.warmlap.load.Engine;
 import dev.warmlap.model.study.Request;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param connections of the study; no more than {@link
  *     dev.warmlap.load.Defaults#WARM_UP_CONNECTIONS} are used
  * @param identity of the echo target when the study speaks TLS, else null
+ * @param engine as in the rounds to come, so that what will run is what is warm
  * @param budget the longest time that the warm-up may take
  */
 @SuppressWarnings("ArrayRecordComponent") // a message to another process, never compared
@@ -21,7 +23,18 @@ public record WarmUpOrder(
     Request request,
     int connections,
     @Nullable TlsIdentity identity,
+    Engine engine,
     Duration budget) {
+
+  /** For rounds whose engine Warmlap chooses itself. */
+  public WarmUpOrder(
+      byte[] recordedAnswer,
+      Request request,
+      int connections,
+      @Nullable TlsIdentity identity,
+      Duration budget) {
+    this(recordedAnswer, request, connections, identity, Engine.DEFAULT, budget);
+  }
 
   public WarmUpOrder {
     if (connections < 1) {

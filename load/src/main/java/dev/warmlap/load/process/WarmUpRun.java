@@ -1,13 +1,16 @@
 package dev.warmlap.load.process;
 
 import dev.warmlap.host.ProcFs;
+import dev.warmlap.load.Connecting;
 import dev.warmlap.load.Defaults;
 import dev.warmlap.load.LoadException;
+import dev.warmlap.load.LoadModel;
 import dev.warmlap.load.LoadRound;
 import dev.warmlap.load.RoundEvent;
 import dev.warmlap.load.RoundOrder;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.study.Extent;
+import dev.warmlap.model.study.Traffic;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -93,11 +96,11 @@ final class WarmUpRun {
         new LoadRound(
             new RoundOrder(
                 echo.target(),
-                order.request(),
-                Math.min(order.connections(), Defaults.WARM_UP_CONNECTIONS),
+                Traffic.of(order.request()),
+                LoadModel.Closed.of(Math.min(order.connections(), Defaults.WARM_UP_CONNECTIONS)),
                 new Extent.Time(length),
-                Defaults.WARM_UP_TIMEOUT,
-                Defaults.WARM_UP_TIMEOUT));
+                Connecting.kept(Defaults.WARM_UP_TIMEOUT, Defaults.WARM_UP_TIMEOUT),
+                order.engine()));
     current = round;
     if (stopped) {
       round.stop();

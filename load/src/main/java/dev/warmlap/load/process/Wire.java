@@ -2,7 +2,11 @@ package dev.warmlap.load.process;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.warmlap.load.LoadException;
+import dev.warmlap.load.LoadModel;
+import dev.warmlap.load.tls.ClientCertificate;
+import dev.warmlap.load.tls.TlsTrust;
 import dev.warmlap.model.measure.Latencies;
+import dev.warmlap.model.study.Capture;
 import dev.warmlap.model.study.Extent;
 import org.HdrHistogram.Histogram;
 import tools.jackson.core.JacksonException;
@@ -24,6 +28,10 @@ final class Wire {
   private static final JsonMapper JSON =
       JsonMapper.builder()
           .addMixIn(Extent.class, NamedType.class)
+          .addMixIn(LoadModel.class, NamedType.class)
+          .addMixIn(Capture.class, NamedType.class)
+          .addMixIn(TlsTrust.class, NamedType.class)
+          .addMixIn(ClientCertificate.class, NamedType.class)
           .addModule(
               new SimpleModule("histograms")
                   .addSerializer(new HistogramWriter())

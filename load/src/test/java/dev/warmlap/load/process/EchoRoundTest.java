@@ -87,7 +87,7 @@ class EchoRoundTest {
       Target plain = echo.target();
       RoundMeasurement round =
           new LoadRound(
-                  new RoundOrder(
+                  RoundOrder.closed(
                       new Target(plain.host(), plain.port(), true),
                       Request.get("/"),
                       2,
@@ -142,7 +142,7 @@ class EchoRoundTest {
   private static RoundMeasurement run(Target target, int connections, long requests) {
     RoundMeasurement round =
         new LoadRound(
-                new RoundOrder(
+                RoundOrder.closed(
                     target,
                     Request.get("/"),
                     connections,

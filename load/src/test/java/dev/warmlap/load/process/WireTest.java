@@ -4,24 +4,47 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.warmlap.host.TlsIdentity;
+import dev.warmlap.load.Connecting;
+import dev.warmlap.load.Engine;
 import dev.warmlap.load.LoadException;
+import dev.warmlap.load.LoadModel;
 import dev.warmlap.load.RoundOrder;
 import dev.warmlap.load.Target;
+import dev.warmlap.load.net.Backend;
+import dev.warmlap.load.net.Batching;
+import dev.warmlap.load.preflight.ProbeOrder;
+import dev.warmlap.load.preflight.ProbeResult;
+import dev.warmlap.load.schedule.Profile;
+import dev.warmlap.load.schedule.Segment;
+import dev.warmlap.load.tls.ClientCertificate;
+import dev.warmlap.load.tls.TlsOptions;
+import dev.warmlap.load.tls.TlsProtocol;
+import dev.warmlap.load.tls.TlsTrust;
 import dev.warmlap.model.measure.CpuTime;
 import dev.warmlap.model.measure.ErrorKind;
 import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.Interior;
 import dev.warmlap.model.measure.Latencies;
+import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Window;
+import dev.warmlap.model.study.Arrivals;
+import dev.warmlap.model.study.Body;
+import dev.warmlap.model.study.Capture;
+import dev.warmlap.model.study.Expectation;
 import dev.warmlap.model.study.Extent;
+import dev.warmlap.model.study.Feed;
+import dev.warmlap.model.study.Journey;
 import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Step;
+import dev.warmlap.model.study.Traffic;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -38,7 +61,7 @@ class WireTest {
         List.of(new Extent.Requests(50_000), new Extent.Time(Duration.ofMillis(1_500)))) {
       var message =
           new ToGenerator.RunRound(
-              new RoundOrder(
+              RoundOrder.closed(
                   new Target("::1", 8443, true),
                   request,
                   1_000,
@@ -52,6 +75,57 @@ class WireTest {
   }
 
   @Test
+  void everyKindOfTrafficAndLoadComesThrough() {
+    var captures = new LinkedHashMap<String, Capture>();
+    captures.put("h", new Capture.Header("X-Token"));
+    captures.put("c", new Capture.Cookie("sid"));
+    captures.put("r", new Capture.Regex("a(b)"));
+    captures.put("j", new Capture.Json("/a/b"));
+    var step =
+        new Step(
+            Request.get("/${user}"),
+            new Body(new byte[] {0, -1, 10}),
+            true,
+            new Expectation(Set.of(201, 404), "text"),
+            captures,
+            Duration.ofMillis(5));
+    var feed = new Feed(List.of("user"), List.of(List.of("a"), List.of("b")), Feed.Order.RANDOM);
+    var traffic = new Traffic(List.of(new Journey(2.5, List.of(step, step))), feed, 7);
+    var tls =
+        new TlsOptions(
+            Set.of(TlsProtocol.TLS_1_2),
+            "localhost",
+            new TlsTrust.OwnAuthorities(Path.of("/ca.pem")),
+            new ClientCertificate.Pkcs12(Path.of("/me.p12"), "secret"),
+            true);
+    var profile =
+        Profile.of(
+            new Segment(0, 100, Duration.ofSeconds(5)), Segment.level(50, Duration.ofSeconds(9)));
+    for (LoadModel model :
+        List.of(
+            new LoadModel.Closed(profile),
+            LoadModel.Closed.of(3),
+            new LoadModel.Open(profile, Arrivals.POISSON, 3, 10, 99),
+            LoadModel.Open.of(0.5, Arrivals.CONSTANT, 3, 10))) {
+      var message =
+          new ToGenerator.RunRound(
+              new RoundOrder(
+                  new Target("localhost", 80, false),
+                  traffic,
+                  model,
+                  new Extent.Requests(1),
+                  new Connecting(
+                      Duration.ofSeconds(1),
+                      Duration.ofSeconds(2),
+                      false,
+                      tls,
+                      List.of("127.0.0.2")),
+                  new Engine(Backend.NIO, 2, new Batching(16, Duration.ofNanos(50_000)))));
+      assertThat(Wire.read(line(message), ToGenerator.class)).isEqualTo(message);
+    }
+  }
+
+  @Test
   void aWarmUpOrderKeepsItsBytes() {
     byte[] answer = {0, 13, 10, -1};
     for (var identity : new TlsIdentity[] {null, new TlsIdentity(Path.of("/k.p12"), "secret")}) {
@@ -60,6 +134,30 @@ class WireTest {
           (ToGenerator.WarmUpNow)
               Wire.read(line(new ToGenerator.WarmUpNow(order)), ToGenerator.class);
       assertThat(read.order()).usingRecursiveComparison().isEqualTo(order);
+    }
+  }
+
+  @Test
+  void probesAndWhatCameOfThemComeThroughWhole() {
+    var order =
+        new ProbeOrder(
+            new Target("build-7", 443, true, true),
+            Request.get("/"),
+            new Body(new byte[] {0, -1}),
+            new Connecting(
+                Duration.ofSeconds(5), Duration.ofSeconds(1), false, null, List.of("127.0.0.2")),
+            true);
+    var read = (ToGenerator.Probe) Wire.read(line(new ToGenerator.Probe(order)), ToGenerator.class);
+    assertThat(read.order()).isEqualTo(order);
+    for (ProbeResult result :
+        List.of(
+            new ProbeResult.Answered(200, new byte[] {13, 10, -1}, null),
+            new ProbeResult.Answered(302, null, "/next"),
+            new ProbeResult.Failed(ProbeResult.Reason.REFUSED, "nobody listens"))) {
+      var probed =
+          (FromGenerator.Probed)
+              Wire.read(line(new FromGenerator.Probed(result)), FromGenerator.class);
+      assertThat(probed.result()).usingRecursiveComparison().isEqualTo(result);
     }
   }
 
@@ -123,12 +221,14 @@ class WireTest {
         histogram(5_000, 80_000),
         histogram(4_000, 70_000),
         Map.of(ErrorKind.CONNECT_TIMEOUT, 3L, ErrorKind.STATUS, 1L),
+        Map.of(ErrorKind.CONNECT, "Connection refused"),
         new TreeMap<>(Map.of(200, 2L, 503, 1L)),
         1_234,
         5,
         new Interior(
             Duration.ofNanos(17), Duration.ofSeconds(3), 2, histogram(5_000), 1, 2, 3, 4, 1.5, 600),
         List.of(window()),
+        new OpenLoop(9, 2, histogram(4_000), histogram(1_000, 2_000)),
         new GeneratorUse(
             "nio",
             1,

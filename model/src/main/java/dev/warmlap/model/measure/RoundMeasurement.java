@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One pass of a load level as the generator saw it.
@@ -21,9 +22,11 @@ import org.HdrHistogram.Histogram;
  * @param latency of those
  * @param firstByte time to the first byte of each of those
  * @param errors failed requests and connections by kind; no key where there was none
+ * @param errorDetails of a kind of error the first one's words; no key where there were none
  * @param statuses complete answers by status code
  * @param bytesRead from the sockets, heads included, after TLS
  * @param reconnects connections opened again during the round
+ * @param openLoop null in a closed loop
  */
 public record RoundMeasurement(
     int connectionsOpened,
@@ -35,15 +38,18 @@ public record RoundMeasurement(
     Histogram latency,
     Histogram firstByte,
     Map<ErrorKind, Long> errors,
+    Map<ErrorKind, String> errorDetails,
     SortedMap<Integer, Long> statuses,
     long bytesRead,
     long reconnects,
     Interior interior,
     List<Window> windows,
+    @Nullable OpenLoop openLoop,
     GeneratorUse generator) {
 
   public RoundMeasurement {
     errors = Map.copyOf(errors);
+    errorDetails = Map.copyOf(errorDetails);
     statuses = Collections.unmodifiableSortedMap(new TreeMap<>(statuses));
     windows = List.copyOf(windows);
   }
@@ -51,5 +57,29 @@ public record RoundMeasurement(
   /** Failed requests of all kinds. */
   public long failed() {
     return errors.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /**
+   * Good answers per second over {@link #throughputOver}.
+   *
+   * @return 0 when the round lasted no time at all
+   */
+  public double throughputPerSecond() {
+    if (hasInterior()) {
+      return interior.throughputPerSecond();
+    }
+    return total.isPositive() ? completed / (total.toNanos() / 1e9) : 0;
+  }
+
+  /**
+   * The span that throughput is taken over: the interior, where all connections are at work; the
+   * whole of a round that was too short to have one.
+   */
+  public Duration throughputOver() {
+    return hasInterior() ? interior.length() : total;
+  }
+
+  private boolean hasInterior() {
+    return interior.length().isPositive() && interior.completed() > 0;
   }
 }

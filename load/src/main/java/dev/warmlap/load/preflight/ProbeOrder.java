@@ -1,0 +1,15 @@
+package dev.warmlap.load.preflight;
+
+import dev.warmlap.load.Connecting;
+import dev.warmlap.load.Target;
+import dev.warmlap.model.study.Body;
+import dev.warmlap.model.study.Request;
+
+/**
+ * What is to be asked of which target, once.
+ *
+ * @param connecting whose timeouts hold, and whose first address is connected from
+ * @param anyCertificate whether the target's certificate is taken unchecked
+ */
+public record ProbeOrder(
+    Target target, Request request, Body body, Connecting connecting, boolean anyCertificate) {}

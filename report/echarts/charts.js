@@ -135,13 +135,13 @@ function throughput() {
     }
   });
   const lines = series.filter((s) => s.type === 'line').map((s) => s.name);
-  return base('Throughput over connections, cold beside warm, per treatment.', {
-    title: title('Throughput over connections', 'req/s, median and range of the trials'),
+  return base(`Throughput over ${data.levelUnit}, cold beside warm, per treatment.`, {
+    title: title(`Throughput over ${data.levelUnit}`, 'req/s, median and range of the trials'),
     legend: legend({ data: lines }),
     grid: { left: 14, right: 22, top: 66, bottom: rows(legendRows(lines)) + 32, containLabel: true },
-    xAxis: category('connections', data.levelNames, { nameGap: 24 }),
+    xAxis: category(data.levelUnit, data.levelNames, { nameGap: 24 }),
     yAxis: value(),
-    tooltip: { ...base('').tooltip, ...tip('req/s', (p) => ({ where: `${data.levelNames[p.dataIndex]} connections`, value: three(p.value) })) },
+    tooltip: { ...base('').tooltip, ...tip('req/s', (p) => ({ where: `${data.levelNames[p.dataIndex]} ${data.levelUnit}`, value: three(p.value) })) },
     series,
   });
 }
@@ -168,13 +168,13 @@ function latency(div) {
       return r && r[p] ? { i: l, mid: r[p].median, min: r[p].min, max: r[p].max, n: r.n } : null;
     }, false));
   });
-  return base(`Latency ${p} over connections per treatment.`, {
+  return base(`Latency ${p} over ${data.levelUnit} per treatment.`, {
     title: title(p, 'ms, median and range of the trials'),
     legend: legend({ data: data.treatments }),
     grid: { left: 14, right: 22, top: 62, bottom: rows(legendRows(data.treatments)) + 32, containLabel: true },
-    xAxis: category('connections', data.levelNames, { nameGap: 24 }),
+    xAxis: category(data.levelUnit, data.levelNames, { nameGap: 24 }),
     yAxis: value(),
-    tooltip: { ...base('').tooltip, ...tip('ms', (q) => ({ where: `${data.levelNames[q.dataIndex]} connections`, value: three(q.value) })) },
+    tooltip: { ...base('').tooltip, ...tip('ms', (q) => ({ where: `${data.levelNames[q.dataIndex]} ${data.levelUnit}`, value: three(q.value) })) },
     series,
   });
 }
@@ -191,7 +191,7 @@ function curve(div) {
   if (!series.some((s) => s.data.length)) return null;
   const labels = { 1: '0 %', 10: '90 %', 100: '99 %', 1000: '99.9 %', 10000: '99.99 %', 100000: '99.999 %' };
   return base('Latency percentiles per treatment.', {
-    title: title(`${data.levelNames[l]} connections`, 'ms'),
+    title: title(`${data.levelNames[l]} ${data.levelUnit}`, 'ms'),
     legend: legend({ data: data.treatments }),
     grid: { left: 14, right: 26, top: 62, bottom: rows(legendRows(data.treatments)) + 32, containLabel: true },
     xAxis: {
@@ -220,7 +220,7 @@ function time(div) {
   });
   if (!series.some((s) => s.data.length)) return null;
   return base('Throughput in each second of one trial per treatment.', {
-    title: title(`${data.levelNames[l]} connections`, 'req/s in each window of 1 s'),
+    title: title(`${data.levelNames[l]} ${data.levelUnit}`, 'req/s in each window of 1 s'),
     legend: legend({ data: data.treatments }),
     grid: { left: 14, right: 26, top: 62, bottom: rows(legendRows(data.treatments)) + 32, containLabel: true },
     xAxis: {

@@ -15,28 +15,6 @@ final class Defaults {
   /** The same with {@code --quick}, which also keeps to the highest load level. */
   static final int MEMORY_BLOCKS_QUICK = 1;
 
-  /** How far throughput × latency may lie from the sampled requests in flight (METHODS §5). */
-  static final double LITTLES_LAW_TOLERANCE = 0.05;
-
-  /**
-   * Fewest independent samples of the requests in flight that the check of Little's law rests on.
-   * At one sample each 5 ms that is a tenth of a second; below it the check has nothing to go by.
-   */
-  static final int LITTLES_LAW_SAMPLES = 20;
-
-  /**
-   * An event loop that was busy for more than this share of its time is taken to have been a limit
-   * itself.
-   */
-  static final double GENERATOR_UTILISATION = 0.90;
-
-  /**
-   * Share of a round that the generator may have stood still (garbage collection, descheduling). As
-   * far as it goes, a stall stretches the latencies by as much, so it is held to the same 5 % as
-   * Little's law.
-   */
-  static final double GENERATOR_STALLED = 0.05;
-
   /** How long the generator may take to come to rest against its echo target. */
   static final Duration GENERATOR_WARM_UP = Duration.ofSeconds(20);
 

@@ -119,13 +119,7 @@ public record Plan(List<PlannedTrial> trials) {
 
   private static LoadLevel highest(Study study) {
     return study.workload().levels().stream()
-        .max(Comparator.comparingInt(Plan::size))
+        .max(Comparator.comparingDouble(LoadLevel::quantity))
         .orElseThrow();
-  }
-
-  private static int size(LoadLevel level) {
-    return switch (level) {
-      case LoadLevel.Connections(int connections) -> connections;
-    };
   }
 }

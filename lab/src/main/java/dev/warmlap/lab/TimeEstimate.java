@@ -45,17 +45,19 @@ final class TimeEstimate {
     Duration sum = Defaults.LAUNCH_GUESS;
     Duration connect = usesTls(trial) ? Defaults.CONNECT_GUESS_TLS : Defaults.CONNECT_GUESS;
     for (LoadLevel level : trial.levels()) {
-      int connections =
+      double perSecond =
           switch (level) {
-            case LoadLevel.Connections(int count) -> count;
+            case LoadLevel.Connections _ -> Defaults.THROUGHPUT_GUESS;
+            case LoadLevel.Rate rate -> rate.perSecond();
           };
       Duration clocked =
           switch (study.workload().extent()) {
             case Extent.Time(Duration duration) -> duration;
             case Extent.Requests(long count) ->
-                Duration.ofMillis(Math.round(1000 * count / Defaults.THROUGHPUT_GUESS));
+                Duration.ofMillis(Math.round(1000 * count / perSecond));
           };
-      sum = sum.plus(clocked.plus(connect.multipliedBy(connections)).multipliedBy(trial.rounds()));
+      Duration opening = connect.multipliedBy(level.connections());
+      sum = sum.plus(clocked.plus(opening).multipliedBy(trial.rounds()));
     }
     return sum;
   }

@@ -3,6 +3,10 @@ package dev.warmlap.lab;
 import dev.warmlap.host.ManagedProcess;
 import dev.warmlap.host.ProcFs;
 import dev.warmlap.host.TlsIdentity;
+import dev.warmlap.load.Connecting;
+import dev.warmlap.load.Engine;
+import dev.warmlap.load.LoadModel;
+import dev.warmlap.load.RoundCheck;
 import dev.warmlap.load.RoundOrder;
 import dev.warmlap.load.Target;
 import dev.warmlap.load.process.Generator;
@@ -23,6 +27,7 @@ import dev.warmlap.model.result.Violation;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Study;
+import dev.warmlap.model.study.Traffic;
 import dev.warmlap.probe.ProbeException;
 import dev.warmlap.probe.jcmd.NativeMemoryProbe;
 import dev.warmlap.probe.proc.ProcessProbe;
@@ -50,7 +55,7 @@ final class TrialRunner {
   private final @Nullable TlsIdentity identity;
   private final Interruption interruption;
   private final Consumer<Event> listener;
-  private final RoundJudge judge;
+  private final RoundCheck check;
   private final ProcessProbe probe = new ProcessProbe(ProcFs.system());
 
   TrialRunner(
@@ -64,7 +69,7 @@ final class TrialRunner {
     this.identity = identity;
     this.interruption = interruption;
     this.listener = listener;
-    this.judge = new RoundJudge(study.limits());
+    this.check = new RoundCheck(study.limits());
   }
 
   /**
@@ -259,11 +264,11 @@ final class TrialRunner {
           generator.run(
               new RoundOrder(
                   new Target("127.0.0.1", subject.port(), subject.tls()),
-                  study.workload().request(),
-                  connections(level),
+                  Traffic.of(study.workload().request()),
+                  loadModel(level, planned.block()),
                   study.workload().extent(),
-                  study.workload().timeout(),
-                  Defaults.CONNECT_TIMEOUT),
+                  Connecting.kept(study.workload().timeout(), Defaults.CONNECT_TIMEOUT),
+                  Engine.DEFAULT),
               watch);
       var round =
           new Round(
@@ -274,7 +279,7 @@ final class TrialRunner {
               watch.cpu(),
               probe.rssBytes(subject.pid()),
               probe.threads(subject.pid()),
-              judge.judge(level, measured));
+              check.violations(level.connections(), measured));
       record.rounds.add(round);
       listener.accept(new Event.RoundFinished(round));
       if (interruption.requested()) {
@@ -302,7 +307,7 @@ final class TrialRunner {
           + " well at "
           + round.level().label()
           + " (failures: "
-          + RoundJudge.kinds(measured.errors())
+          + RoundCheck.kinds(measured.errors())
           + "; statuses: "
           + measured.statuses()
           + ")";
@@ -354,9 +359,13 @@ final class TrialRunner {
     }
   }
 
-  private static int connections(LoadLevel level) {
+  /** Random arrivals are the same for every treatment of a block, so that they can be compared. */
+  private LoadModel loadModel(LoadLevel level, int block) {
     return switch (level) {
-      case LoadLevel.Connections(int connections) -> connections;
+      case LoadLevel.Connections(int connections) -> LoadModel.Closed.of(connections);
+      case LoadLevel.Rate(double perSecond, int connections) ->
+          LoadModel.Open.of(
+              perSecond, study.workload().arrivals(), study.design().seed() + block, connections);
     };
   }
 

@@ -102,13 +102,6 @@ final class WarmGenerator implements AutoCloseable {
   }
 
   private int connections() {
-    return study.workload().levels().stream()
-        .mapToInt(
-            level ->
-                switch (level) {
-                  case LoadLevel.Connections(int count) -> count;
-                })
-        .max()
-        .orElseThrow();
+    return study.workload().levels().stream().mapToInt(LoadLevel::connections).max().orElseThrow();
   }
 }

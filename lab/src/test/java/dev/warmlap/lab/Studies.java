@@ -1,5 +1,6 @@
 package dev.warmlap.lab;
 
+import dev.warmlap.model.study.Arrivals;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Isolation;
@@ -50,6 +51,7 @@ final class Studies {
         new Workload(
             Request.get("/"),
             connections.stream().map(c -> (LoadLevel) new LoadLevel.Connections(c)).toList(),
+            Arrivals.CONSTANT,
             new Extent.Requests(9_000),
             2,
             isolation,

@@ -69,7 +69,10 @@ final class Json {
   private interface LevelTypes {}
 
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
-  @JsonSubTypes(@JsonSubTypes.Type(value = LoadLevel.Connections.class, name = "connections"))
+  @JsonSubTypes({
+    @JsonSubTypes.Type(value = LoadLevel.Connections.class, name = "connections"),
+    @JsonSubTypes.Type(value = LoadLevel.Rate.class, name = "rate")
+  })
   private interface LoadLevelTypes {}
 
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)

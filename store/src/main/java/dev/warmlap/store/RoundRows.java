@@ -5,9 +5,9 @@ import dev.warmlap.model.measure.ErrorKind;
 import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.Interior;
 import dev.warmlap.model.measure.Latencies;
+import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.result.Round;
-import dev.warmlap.model.study.LoadLevel;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.EnumMap;
@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /** The tables {@code round}, {@code round_error} and {@code round_status}. */
 final class RoundRows {
@@ -30,7 +31,8 @@ final class RoundRows {
           Row.of("round")
               .set("trial_id", trialId)
               .set("position", position++)
-              .set("connections", TrialRows.connections(round.level()))
+              .set("connections", round.level().connections())
+              .set("rate_per_second", TrialRows.ratePerSecond(round.level()))
               .set("number", round.number())
               .set("cold", round.cold())
               .set("rss_bytes", round.rssBytes())
@@ -40,6 +42,10 @@ final class RoundRows {
         setCpu(row, "subject_cpu", cpu);
       }
       setMeasurement(row, round.measurement());
+      OpenLoop openLoop = round.measurement().openLoop();
+      if (openLoop != null) {
+        setOpenLoop(row, openLoop);
+      }
       setInterior(row, round.measurement().interior());
       setGenerator(row, round.measurement().generator());
       insertBelow(handle, trialId, row.insertForId(handle), round);
@@ -65,6 +71,13 @@ final class RoundRows {
         .set("first_byte_histogram", Latencies.encode(measurement.firstByte()))
         .set("bytes_read", measurement.bytesRead())
         .set("reconnects", measurement.reconnects());
+  }
+
+  private static void setOpenLoop(Row row, OpenLoop openLoop) {
+    row.set("arrivals", openLoop.arrivals())
+        .set("dropped", openLoop.dropped())
+        .set("service_time_histogram", Latencies.encode(openLoop.serviceTime()))
+        .set("lateness_histogram", Latencies.encode(openLoop.lateness()));
   }
 
   private static void setInterior(Row row, Interior interior) {
@@ -109,6 +122,7 @@ final class RoundRows {
                     .set("round_id", roundId)
                     .set("kind", kind.key())
                     .set("requests", requests)
+                    .set("detail", measurement.errorDetails().get(kind))
                     .insert(handle));
     measurement
         .statuses()
@@ -126,7 +140,7 @@ final class RoundRows {
   private static Round read(Handle handle, long trialId, ResultSet row) throws SQLException {
     long id = row.getLong("id");
     return new Round(
-        new LoadLevel.Connections(row.getInt("connections")),
+        TrialRows.level(row.getInt("connections"), row),
         row.getInt("number"),
         Cells.truth(row, "cold"),
         measurement(handle, id, row),
@@ -148,12 +162,25 @@ final class RoundRows {
         Cells.histogram(row, "latency_histogram"),
         Cells.histogram(row, "first_byte_histogram"),
         errors(handle, roundId),
+        errorDetails(handle, roundId),
         statuses(handle, roundId),
         row.getLong("bytes_read"),
         row.getLong("reconnects"),
         interior(row),
         WindowRows.all(handle, roundId),
+        openLoop(row),
         generator(row));
+  }
+
+  private static @Nullable OpenLoop openLoop(ResultSet row) throws SQLException {
+    Long arrivals = Cells.wholeOrNull(row, "arrivals");
+    return arrivals == null
+        ? null
+        : new OpenLoop(
+            arrivals,
+            row.getLong("dropped"),
+            Cells.histogram(row, "service_time_histogram"),
+            Cells.histogram(row, "lateness_histogram"));
   }
 
   private static Interior interior(ResultSet row) throws SQLException {
@@ -193,6 +220,21 @@ final class RoundRows {
                     row.getLong("requests")))
         .forEach(error -> errors.put(error.getKey(), error.getValue()));
     return errors;
+  }
+
+  private static Map<ErrorKind, String> errorDetails(Handle handle, long roundId) {
+    var details = new EnumMap<ErrorKind, String>(ErrorKind.class);
+    handle
+        .createQuery(
+            "SELECT kind, detail FROM round_error WHERE round_id = :id AND detail IS NOT NULL")
+        .bind("id", roundId)
+        .map(
+            (row, _) ->
+                Map.entry(
+                    Cells.keyed(ErrorKind.class, ErrorKind::key, row, "kind"),
+                    row.getString("detail")))
+        .forEach(error -> details.put(error.getKey(), error.getValue()));
+    return details;
   }
 
   private static SortedMap<Integer, Long> statuses(Handle handle, long roundId) {

@@ -33,6 +33,7 @@ final class TrialRows {
             .set("block", trial.block())
             .set("treatment", trial.treatment().label())
             .set("connections", connections(trial.level()))
+            .set("rate_per_second", ratePerSecond(trial.level()))
             .set("purpose", trial.purpose().key())
             .set("started_at", trial.startedAt().toString())
             .set("took_nanos", trial.took().toNanos())
@@ -70,10 +71,19 @@ final class TrialRows {
   }
 
   static @Nullable Integer connections(@Nullable LoadLevel level) {
-    return switch (level) {
-      case null -> null;
-      case LoadLevel.Connections closed -> closed.connections();
-    };
+    return level == null ? null : level.connections();
+  }
+
+  /** Null in a closed loop. */
+  static @Nullable Double ratePerSecond(@Nullable LoadLevel level) {
+    return level instanceof LoadLevel.Rate rate ? rate.perSecond() : null;
+  }
+
+  static LoadLevel level(int connections, ResultSet row) throws SQLException {
+    double rate = row.getDouble("rate_per_second");
+    return row.wasNull()
+        ? new LoadLevel.Connections(connections)
+        : new LoadLevel.Rate(rate, connections);
   }
 
   static void insertViolations(
@@ -149,7 +159,7 @@ final class TrialRows {
         row.getInt("block"),
         row.getInt("position"),
         treatment(handle, id),
-        connections == null ? null : new LoadLevel.Connections(connections),
+        connections == null ? null : level(connections, row),
         Cells.keyed(Purpose.class, Purpose::key, row, "purpose"),
         Cells.instant(row, "started_at"),
         Cells.duration(row, "took_nanos"),

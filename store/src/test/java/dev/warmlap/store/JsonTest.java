@@ -3,6 +3,7 @@ package dev.warmlap.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.warmlap.model.study.Arrivals;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Isolation;
@@ -80,6 +81,7 @@ class JsonTest {
         new Workload(
             new Request("GET", "/index.html", new LinkedHashMap<>(Map.of("Accept", "text/html"))),
             List.of(new LoadLevel.Connections(1000)),
+            Arrivals.CONSTANT,
             new Extent.Requests(50_000),
             2,
             Isolation.LEVEL,

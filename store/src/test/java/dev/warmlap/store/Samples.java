@@ -10,6 +10,7 @@ import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.measure.Mark;
 import dev.warmlap.model.measure.MarkName;
 import dev.warmlap.model.measure.NativeMemory;
+import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.result.Outcome;
@@ -18,6 +19,7 @@ import dev.warmlap.model.result.Round;
 import dev.warmlap.model.result.RunHeader;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
+import dev.warmlap.model.study.Arrivals;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Isolation;
@@ -91,7 +93,8 @@ final class Samples {
         levels(),
         new Workload(
             new Request("GET", "/" + text(), new LinkedHashMap<>(Map.of("Accept", text()))),
-            List.of(new LoadLevel.Connections(1000), new LoadLevel.Connections(5000)),
+            List.of(new LoadLevel.Connections(1000), new LoadLevel.Rate(0.5, 5000)),
+            Arrivals.POISSON,
             random.nextBoolean() ? new Extent.Requests(50_000) : new Extent.Time(duration()),
             1 + random.nextInt(3),
             random.nextBoolean() ? Isolation.LEVEL : Isolation.TRIAL,
@@ -114,7 +117,7 @@ final class Samples {
         1 + random.nextInt(5),
         position,
         treatment(text()),
-        orNull(() -> new LoadLevel.Connections(1 + random.nextInt(5000))),
+        orNull(this::loadLevel),
         random.nextBoolean() ? Purpose.SPEED : Purpose.MEMORY,
         instant(),
         duration(),
@@ -174,7 +177,7 @@ final class Samples {
 
   private Round round() {
     return new Round(
-        new LoadLevel.Connections(1 + random.nextInt(5000)),
+        loadLevel(),
         1 + random.nextInt(3),
         random.nextBoolean(),
         measurement(),
@@ -182,6 +185,18 @@ final class Samples {
         orNull(() -> random.nextLong(1L << 40)),
         orNull(() -> random.nextInt(10_000)),
         some(this::violation));
+  }
+
+  private LoadLevel loadLevel() {
+    int connections = 1 + random.nextInt(5000);
+    return random.nextBoolean()
+        ? new LoadLevel.Connections(connections)
+        : new LoadLevel.Rate(0.1 + random.nextDouble(), connections);
+  }
+
+  private OpenLoop openLoop() {
+    return new OpenLoop(
+        random.nextLong(1L << 40), random.nextLong(1L << 40), histogram(), histogram());
   }
 
   private RoundMeasurement measurement() {
@@ -194,7 +209,8 @@ final class Samples {
         random.nextLong(1L << 40),
         histogram(),
         histogram(),
-        errors(),
+        Map.of(ErrorKind.RESET, 3L, ErrorKind.NO_PORT, 1L),
+        Map.of(ErrorKind.RESET, "Connection reset"),
         new TreeMap<>(Map.of(200, random.nextLong(1L << 40), 503, 1L)),
         random.nextLong(1L << 40),
         random.nextLong(1L << 40),
@@ -210,6 +226,7 @@ final class Samples {
             random.nextBoolean() ? random.nextDouble() : Double.NaN,
             random.nextLong(1L << 40)),
         List.of(window(0), window(1), window(2)),
+        random.nextBoolean() ? openLoop() : null,
         new GeneratorUse(
             "nio",
             1,

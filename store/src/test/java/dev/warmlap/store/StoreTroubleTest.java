@@ -115,7 +115,7 @@ class StoreTroubleTest {
     try (Connection connection = connect();
         Statement statement = connection.createStatement()) {
       statement.execute(
-          "INSERT INTO flyway_schema_history SELECT installed_rank + 1, '999', 'future', type,"
+          "INSERT INTO flyway_schema_history SELECT installed_rank + 998, '999', 'future', type,"
               + " 'V999__future.sql', 1, installed_by, installed_on, 1, 1"
               + " FROM flyway_schema_history WHERE version = '1'");
     }

@@ -10,8 +10,6 @@ import tools.jackson.core.JsonPointer;
 /** Connections that the server, the kernel or the process limits cannot hold. */
 final class ConnectionLint {
 
-  static final JsonPointer CONNECTIONS = JsonPointer.compile("/workload/connections");
-
   private static final String MAX = "max-connections";
   private static final String QUEUE = "accept-count";
 
@@ -33,8 +31,8 @@ final class ConnectionLint {
     clampedQueue();
     List<LoadLevel> levels = notes.study().workload().levels();
     for (int i = 0; i < levels.size(); i++) {
-      JsonPointer at = CONNECTIONS.appendIndex(i);
-      int connections = ThreadLint.connections(levels.get(i));
+      JsonPointer at = LevelKeys.at(levels.get(i), i);
+      int connections = levels.get(i).connections();
       files(at, connections);
       ports(at, connections);
       heldByServer(at, connections);

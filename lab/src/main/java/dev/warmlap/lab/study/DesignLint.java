@@ -30,7 +30,9 @@ final class DesignLint {
     if (notes.study().workload().extent() instanceof Extent.Requests(long count)) {
       List<LoadLevel> levels = notes.study().workload().levels();
       for (int i = 0; i < levels.size(); i++) {
-        requests(ConnectionLint.CONNECTIONS.appendIndex(i), levels.get(i), count);
+        if (levels.get(i) instanceof LoadLevel.Connections level) {
+          requests(LevelKeys.at(level, i), level, count);
+        }
       }
     }
     int blocks = notes.study().design().blocks();
@@ -42,8 +44,8 @@ final class DesignLint {
     }
   }
 
-  private void requests(JsonPointer at, LoadLevel level, long count) {
-    int connections = ThreadLint.connections(level);
+  private void requests(JsonPointer at, LoadLevel.Connections level, long count) {
+    int connections = level.connections();
     if (count < connections) {
       notes.error(
           REQUESTS,

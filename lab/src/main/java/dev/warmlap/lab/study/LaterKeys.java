@@ -17,9 +17,6 @@ final class LaterKeys {
    */
   record Later(String owner, String word, String message, String standsFor) {}
 
-  private static final String OPEN =
-      "this version of Warmlap cannot drive an open loop yet ('%s'); it has the closed loop: 'model:"
-          + " closed' with 'connections: [200, 1000]'";
   private static final String SETTINGS = "/(factors|fixed|baseline|treatments/[0-9]+)";
 
   private static final List<Later> KEYS =
@@ -27,8 +24,6 @@ final class LaterKeys {
           subject("tomcat", "a Tomcat distribution ('tomcat')"),
           subject("command", "a server started by a command of your own ('command')"),
           subject("url", "a server that is already running ('url')"),
-          new Later("/workload", "rate", OPEN.formatted("rate"), "connections"),
-          new Later("/workload", "arrivals", OPEN.formatted("arrivals"), ""),
           new Later(
               "/workload",
               "scenarios",
@@ -50,7 +45,6 @@ final class LaterKeys {
 
   private static final List<Later> VALUES =
       List.of(
-          new Later("/workload/model", "open", OPEN.formatted("model: open"), ""),
           new Later(
               "/workload/measure",
               "steady",

@@ -65,6 +65,7 @@ public final class QuickScale {
         new Workload(
             workload.request(),
             levels,
+            workload.arrivals(),
             extent(workload, levels),
             Math.min(workload.rounds(), ROUNDS),
             workload.isolation(),
@@ -79,13 +80,15 @@ public final class QuickScale {
     return switch (level) {
       case LoadLevel.Connections(int count) ->
           new LoadLevel.Connections(Math.min(count, CONNECTIONS));
+      case LoadLevel.Rate(double perSecond, int count) ->
+          new LoadLevel.Rate(perSecond, Math.min(count, CONNECTIONS));
     };
   }
 
   private static Extent extent(Workload workload, List<LoadLevel> levels) {
     return switch (workload.extent()) {
       case Extent.Requests(long count) -> {
-        long most = levels.stream().mapToInt(ThreadLint::connections).max().orElseThrow();
+        long most = levels.stream().mapToInt(LoadLevel::connections).max().orElseThrow();
         long quick = Math.max(count / FRACTION, most * REQUESTS_PER_CONNECTION);
         yield new Extent.Requests(Math.min(count, quick));
       }

@@ -18,6 +18,9 @@ final class SchemaProblems {
   private static final List<JsonPointer> ROUND_LENGTH =
       List.of(JsonPointer.compile("/workload/requests"), JsonPointer.compile("/workload/duration"));
 
+  private static final List<JsonPointer> LOAD =
+      List.of(JsonPointer.compile("/workload/connections"), JsonPointer.compile("/workload/rate"));
+
   private final StudySchema schema;
   private final LocatedTree tree;
   private final Complaints complaints;
@@ -40,13 +43,25 @@ final class SchemaProblems {
     errors.stream()
         .filter(e -> e.getKeyword().equals("additionalProperties"))
         .forEach(this::unknown);
+    if (errors.stream().anyMatch(e -> e.getKeyword().equals("oneOf"))) {
+      eitherOr(
+          LOAD,
+          "a load is either 'connections' (closed loop) or 'rate' (open loop), not both; remove one"
+              + " of them",
+          "'workload' needs its load levels: either 'connections', such as [200, 1000], or 'rate',"
+              + " such as [500, 1000] requests per second");
+      eitherOr(
+          ROUND_LENGTH,
+          "a round's length is either 'requests' or 'duration', not both; remove one of them",
+          "'workload' needs the length of a round: either 'requests', such as 50000, or 'duration',"
+              + " such as 30s");
+    }
     var told = new HashSet<JsonPointer>();
     for (Error error : errors) {
       JsonPointer at = pointer(error.getInstanceLocation());
       switch (error.getKeyword()) {
-        case "additionalProperties" -> {}
+        case "additionalProperties", "oneOf" -> {}
         case "required" -> missing(error, at);
-        case "oneOf" -> roundLength();
         case "not" -> crossedAndListed();
         case "uniqueItems" -> twice(at);
         default -> {
@@ -86,7 +101,7 @@ final class SchemaProblems {
 
   private void missing(Error error, JsonPointer owner) {
     JsonPointer at = owner.appendProperty(error.getProperty());
-    boolean oneOfSeveral = ROUND_LENGTH.contains(at);
+    boolean oneOfSeveral = ROUND_LENGTH.contains(at) || LOAD.contains(at);
     if (!oneOfSeveral && !meant.contains(at)) {
       complaints.atKey(
           owner,
@@ -104,16 +119,12 @@ final class SchemaProblems {
     }
   }
 
-  private void roundLength() {
-    if (ROUND_LENGTH.stream().allMatch(tree::has)) {
-      complaints.atKey(
-          ROUND_LENGTH.getLast(),
-          "a round's length is either 'requests' or 'duration', not both; remove one of them");
-    } else if (ROUND_LENGTH.stream().noneMatch(meant::contains)) {
-      complaints.atKey(
-          ROUND_LENGTH.getFirst().head(),
-          "'workload' needs the length of a round: either 'requests', such as 50000, or 'duration',"
-              + " such as 30s");
+  /** Of keys that exclude each other one must be there. */
+  private void eitherOr(List<JsonPointer> keys, String both, String neither) {
+    if (keys.stream().allMatch(tree::has)) {
+      complaints.atKey(keys.getLast(), both);
+    } else if (keys.stream().noneMatch(at -> tree.has(at) || meant.contains(at))) {
+      complaints.atKey(keys.getFirst().head(), neither);
     }
   }
 

@@ -5,18 +5,21 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Durations as study files write them: a whole number and its unit, {@code 250ms}, {@code 2m}. */
-final class Spans {
+/**
+ * Durations as study files and command lines write them: a whole number and its unit, {@code
+ * 250ms}, {@code 2m}.
+ */
+public final class Spans {
 
   /** Longer than any start, request or round that is waited for; it keeps sums from overflowing. */
-  static final Duration LONGEST = Duration.ofHours(24);
+  public static final Duration LONGEST = Duration.ofHours(24);
 
   private static final Pattern FORM = Pattern.compile("([0-9]{1,10})(ms|s|m|h)");
 
   private Spans() {}
 
   /** Empty when the text is no duration. */
-  static Optional<Duration> parse(String text) {
+  public static Optional<Duration> parse(String text) {
     Matcher matcher = FORM.matcher(text);
     if (!matcher.matches()) {
       return Optional.empty();

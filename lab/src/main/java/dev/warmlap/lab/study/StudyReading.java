@@ -1,5 +1,6 @@
 package dev.warmlap.lab.study;
 
+import dev.warmlap.model.study.Arrivals;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Isolation;
@@ -34,6 +35,7 @@ final class StudyReading {
   private static final JsonPointer JAR = JsonPointer.compile("/subject/spring-boot");
   private static final JsonPointer JDK = JsonPointer.compile("/subject/jdk");
   private static final JsonPointer ENV = JsonPointer.compile("/subject/env");
+  private static final JsonPointer RATE = JsonPointer.compile("/workload/rate");
   private static final JsonPointer HEADERS = JsonPointer.compile("/workload/request/headers");
 
   private final Path file;
@@ -111,21 +113,31 @@ final class StudyReading {
     var request =
         new Request(
             text("/workload/request/method"), text("/workload/request/path"), texts(HEADERS));
-    List<LoadLevel> levels =
-        value("/workload/connections")
-            .valueStream()
-            .<LoadLevel>map(n -> new LoadLevel.Connections(n.asInt()))
-            .toList();
     JsonNode requests = value("/workload/requests");
     return new Workload(
         request,
-        levels,
+        levels(),
+        Arrivals.valueOf(constant("/workload/arrivals")),
         requests.isNumber()
             ? new Extent.Requests(requests.asLong())
             : new Extent.Time(span("/workload/duration")),
         whole("/workload/rounds"),
         Isolation.valueOf(constant("/workload/isolate")),
         span("/workload/timeout"));
+  }
+
+  private List<LoadLevel> levels() {
+    if (!tree.has(RATE)) {
+      return value("/workload/connections")
+          .valueStream()
+          .<LoadLevel>map(n -> new LoadLevel.Connections(n.asInt()))
+          .toList();
+    }
+    int pool = whole("/workload/pool");
+    return value(RATE)
+        .valueStream()
+        .<LoadLevel>map(n -> new LoadLevel.Rate(n.asDouble(), pool))
+        .toList();
   }
 
   /** The values as they are written: an environment variable {@code 0.10} keeps its zero. */

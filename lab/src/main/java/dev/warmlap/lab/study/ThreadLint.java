@@ -57,7 +57,7 @@ final class ThreadLint {
     }
   }
 
-  /** In a closed loop no more requests are under way than there are connections. */
+  /** No more requests are under way than there are connections. */
   private void loadUnderEveryPool() {
     if (!notes.varied(MAX)) {
       return;
@@ -66,10 +66,10 @@ final class ThreadLint {
         notes.levels(MAX).stream().map(l -> ((Level.Whole) l).value()).sorted().toList();
     List<LoadLevel> levels = notes.study().workload().levels();
     for (int i = 0; i < levels.size(); i++) {
-      int connections = connections(levels.get(i));
+      int connections = levels.get(i).connections();
       if (connections <= pools.getFirst()) {
         notes.warning(
-            ConnectionLint.CONNECTIONS.appendIndex(i),
+            LevelKeys.at(levels.get(i), i),
             "%s keep at most %d threads busy, so threads.max %s cannot differ here; to see an effect,"
                     .formatted(
                         levels.get(i).label(),
@@ -78,11 +78,5 @@ final class ThreadLint {
                 + " use more than %d connections".formatted(pools.getFirst()));
       }
     }
-  }
-
-  static int connections(LoadLevel level) {
-    return switch (level) {
-      case LoadLevel.Connections(int connections) -> connections;
-    };
   }
 }

@@ -19,6 +19,11 @@ final class ValueChecks {
   private static final List<String> PATHS = List.of("/subject/spring-boot", "/subject/jdk");
 
   private static final JsonPointer HEADERS = JsonPointer.compile("/workload/request/headers");
+  private static final JsonPointer MODEL = JsonPointer.compile("/workload/model");
+  private static final JsonPointer RATE = JsonPointer.compile("/workload/rate");
+  private static final JsonPointer CONNECTIONS = JsonPointer.compile("/workload/connections");
+  private static final List<JsonPointer> OPEN_ONLY =
+      List.of(JsonPointer.compile("/workload/arrivals"), JsonPointer.compile("/workload/pool"));
   private static final JsonPointer ENV = JsonPointer.compile("/subject/env");
 
   /** RFC 9110, 5.6.2: a token. */
@@ -46,12 +51,34 @@ final class ValueChecks {
     CPUS.stream().map(JsonPointer::compile).forEach(this::cpus);
     PATHS.stream().map(JsonPointer::compile).forEach(this::path);
     names(HEADERS).forEach(this::header);
+    loadModel();
     for (String name : names(ENV)) {
       if (name.isEmpty() || name.contains("=")) {
         complaints.atKey(
             ENV.appendProperty(name),
             "'%s' cannot be the name of an environment variable; allowed: a name without '='"
                 .formatted(name));
+      }
+    }
+  }
+
+  /** Which loop it is follows from the load levels; whoever says it must say the same. */
+  private void loadModel() {
+    boolean open = tree.has(RATE);
+    String model = open ? "open" : "closed";
+    if (tree.has(MODEL) && !tree.written(MODEL).equals(model) && (open || tree.has(CONNECTIONS))) {
+      complaints.atValue(
+          MODEL,
+          "model is %s, but '%s' makes a loop that is %s; give the other load levels, or remove 'model'"
+              .formatted(tree.written(MODEL), open ? "rate" : "connections", model));
+    }
+    for (JsonPointer at : OPEN_ONLY) {
+      if (!open && tree.has(at)) {
+        complaints.atKey(
+            at,
+            "%s belongs to an open loop, and without 'rate' this one is closed; remove it, or give"
+                    .formatted(KeyName.of(at))
+                + " 'rate' instead of 'connections'");
       }
     }
   }

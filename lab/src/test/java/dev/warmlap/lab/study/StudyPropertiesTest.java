@@ -3,6 +3,7 @@ package dev.warmlap.lab.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.warmlap.model.study.Arrivals;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Isolation;
@@ -232,6 +233,7 @@ class StudyPropertiesTest {
         new Workload(
             Request.get("/"),
             List.of(new LoadLevel.Connections(connections)),
+            Arrivals.CONSTANT,
             extent,
             rounds,
             Isolation.TRIAL,

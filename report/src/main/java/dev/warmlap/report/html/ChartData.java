@@ -55,6 +55,7 @@ final class ChartData {
     ArrayNode names = root.putArray("treatments");
     treatments.forEach(t -> names.add(content.name(t)));
     ArrayNode connections = root.putArray("levels");
+    root.put("levelUnit", levels.getFirst().unit());
     ArrayNode levelNames = root.putArray("levelNames");
     for (LoadLevel level : levels) {
       connections.add(level.label());

@@ -79,6 +79,11 @@ public final class Page {
         : because.substring(0, 1).toUpperCase(Locale.ROOT) + because.substring(1);
   }
 
+  /** What the load levels count: connections, or requests/s. */
+  public String levelUnit() {
+    return levels().getFirst().unit();
+  }
+
   /** Whether treatments go by letters, which then need explaining. */
   public boolean lettered() {
     return content.names().entrySet().stream()
@@ -93,7 +98,7 @@ public final class Page {
             .distinct()
             .map(Tables::level)
             .collect(Collectors.joining(", "));
-    return levels.isEmpty() ? "over all load levels" : "at " + levels + " connections";
+    return levels.isEmpty() ? "over all load levels" : "at " + levels + " " + levelUnit();
   }
 
   public boolean threadCostKnown() {
@@ -115,13 +120,16 @@ public final class Page {
         (all.size() == 1
                 ? all.getFirst()
                 : String.join(", ", all.subList(0, all.size() - 1)) + " and " + all.getLast())
-            + " connections";
+            + " "
+            + levelUnit();
     return subject()
         + ": "
         + workload.request().method()
         + " "
         + workload.request().path()
-        + " in a closed loop over "
+        + (levels().getFirst() instanceof LoadLevel.Rate
+            ? " in an open loop at "
+            : " in a closed loop over ")
         + levels
         + "; "
         + rounds

@@ -38,9 +38,7 @@ public final class Tables {
   }
 
   static String level(LoadLevel level) {
-    return switch (level) {
-      case LoadLevel.Connections(int connections) -> Figures.whole(connections);
-    };
+    return Figures.rate(level.quantity());
   }
 
   /** Memory of one treatment at one level. */
@@ -179,7 +177,7 @@ public final class Tables {
   static String title(ReportContent content, MemoryFigures m) {
     boolean several = content.memory().stream().map(MemoryFigures::level).distinct().count() > 1;
     return content.name(m.treatment())
-        + (several && m.level() != null ? ", " + level(m.level()) + " connections" : "");
+        + (several && m.level() != null ? ", " + level(m.level()) + " " + m.level().unit() : "");
   }
 
   public List<MemoryTable> memory() {

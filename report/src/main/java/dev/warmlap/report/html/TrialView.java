@@ -42,7 +42,9 @@ public record TrialView(
             + trial.block()
             + " · "
             + content.name(trial.treatment())
-            + (trial.level() == null ? "" : " · " + Tables.level(trial.level()) + " connections")
+            + (trial.level() == null
+                ? ""
+                : " · " + Tables.level(trial.level()) + " " + trial.level().unit())
             + " · "
             + trial.purpose().key()
             + (invalid == 0 ? "" : " · " + Figures.count(invalid, "invalid round"));

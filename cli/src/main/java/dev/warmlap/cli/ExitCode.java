@@ -3,6 +3,7 @@ package dev.warmlap.cli;
 /** What the process answers with: a contract with scripts (docs/exit-codes.md). */
 enum ExitCode {
   DONE(0),
+  LIMIT_BROKEN(1),
   /** The command line, a file named on it, or this machine does not allow what was asked. */
   USAGE(2),
   SUBJECT_FAILED(3),

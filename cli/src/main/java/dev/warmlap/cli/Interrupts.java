@@ -25,11 +25,13 @@ final class Interrupts {
   /**
    * From now on an interruption is answered with this.
    *
+   * @param announcement what is said first
    * @param stop asks what runs to stop; called once, on a thread of its own
    * @param say tells the user
    */
-  void answerWith(Runnable stop, Consumer<String> say) {
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> stopAndWait(stop, say), "interrupted"));
+  void answerWith(String announcement, Runnable stop, Consumer<String> say) {
+    Runtime.getRuntime()
+        .addShutdownHook(new Thread(() -> stopAndWait(announcement, stop, say), "interrupted"));
   }
 
   /** What ran has ended and all has been said. */
@@ -37,15 +39,15 @@ final class Interrupts {
     ended.countDown();
   }
 
-  private void stopAndWait(Runnable stop, Consumer<String> say) {
+  private void stopAndWait(String announcement, Runnable stop, Consumer<String> say) {
     if (ended.getCount() == 0) {
       return;
     }
-    say.accept("Interrupted: ending the trial under way. Finished trials are kept.");
+    say.accept(announcement);
     stop.run();
     try {
       if (!ended.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-        say.accept("The trial did not end within " + Words.of(PATIENCE) + "; it is cut off.");
+        say.accept("It did not end within " + Words.of(PATIENCE) + "; it is cut off.");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -1,7 +1,9 @@
 package dev.warmlap.cli;
 
+import dev.warmlap.lab.study.Spans;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.InstantSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -33,12 +35,16 @@ public final class Main {
             // What the user typed, so that examples work when pasted.
             .setCommandName(System.getProperty("warmlap.command", "warmlap"))
             .addSubcommand(new RunCommand(terminal, interrupts, InstantSource.system()))
+            .addSubcommand(new LoadCommand(terminal, interrupts))
             .addSubcommand(new ListCommand())
             .addSubcommand(new ShowCommand())
             .addSubcommand(new ReportCommand(terminal))
             .addSubcommand(new ExportCommand())
             .registerConverter(Long.class, Main::whole)
             .registerConverter(long.class, Main::whole)
+            .registerConverter(Duration.class, Main::span)
+            // For load, --body @FILE names the body, not a file of further arguments.
+            .setExpandAtFiles(false)
             .setColorScheme(
                 CommandLine.Help.defaultColorScheme(terminal.colourOut() ? Ansi.ON : Ansi.OFF))
             .setParameterExceptionHandler(new BadCommandLine())
@@ -46,6 +52,16 @@ public final class Main {
     setHeadings(commandLine);
     commandLine.getSubcommands().values().forEach(Main::setHeadings);
     return commandLine;
+  }
+
+  private static Duration span(String text) {
+    return Spans.parse(text)
+        .filter(span -> span.compareTo(Spans.LONGEST) <= 0)
+        .orElseThrow(
+            () ->
+                new TypeConversionException(
+                    "'%s' is no time such as 250ms, 30s or 2m, of at most %d h"
+                        .formatted(text, Spans.LONGEST.toHours())));
   }
 
   private static Long whole(String text) {

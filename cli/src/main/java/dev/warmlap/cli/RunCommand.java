@@ -107,7 +107,10 @@ final class RunCommand implements Callable<Integer> {
       if (dryRun) {
         return showPlan(lab.preview(study, options)).code();
       }
-      interrupts.answerWith(lab::interrupt, progress::say);
+      interrupts.answerWith(
+          "Interrupted: ending the trial under way. Finished trials are kept.",
+          lab::interrupt,
+          progress::say);
       end = lab.run(study, options);
     }
     return switch (end) {

@@ -76,11 +76,13 @@ final class Events {
         Latencies.histogram(),
         Latencies.histogram(),
         Map.of(),
+        Map.of(),
         new TreeMap<>(),
         0,
         0,
         interior,
         List.of(),
+        null,
         new GeneratorUse(
             "nio",
             1,

@@ -28,7 +28,7 @@ class InterruptsTest {
     public static void main(String[] args) throws InterruptedException {
       var interrupts = new Interrupts();
       var asked = new CountDownLatch(1);
-      interrupts.answerWith(asked::countDown, System.out::println);
+      interrupts.answerWith("Interrupted: stopping.", asked::countDown, System.out::println);
       System.out.println("running");
       if (args.length == 0) {
         asked.await();

@@ -38,6 +38,13 @@ public final class Figures {
     return String.format(Locale.ROOT, "%,d", value);
   }
 
+  /** As many digits as it has: {@code 1,000}, {@code 99.9}, {@code 0.5}. */
+  public static String plain(double value) {
+    return value == Math.rint(value)
+        ? whole(value)
+        : BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+  }
+
   /** A rate for tables: whole from 100 on, else three digits. */
   public static String rate(double perSecond) {
     return perSecond >= 100 ? whole(perSecond) : three(perSecond);

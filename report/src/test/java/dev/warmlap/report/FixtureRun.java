@@ -21,6 +21,7 @@ import dev.warmlap.model.result.RunHeader;
 import dev.warmlap.model.result.RunStatus;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
+import dev.warmlap.model.study.Arrivals;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Isolation;
@@ -181,6 +182,7 @@ public final class FixtureRun {
         new Workload(
             Request.get("/index.html"),
             connections.stream().map(c -> (LoadLevel) new LoadLevel.Connections(c)).toList(),
+            Arrivals.CONSTANT,
             new Extent.Requests(20_000),
             rounds,
             Isolation.LEVEL,
@@ -382,11 +384,13 @@ public final class FixtureRun {
         latency,
         latency(meanNanos * 0.9, 4_000),
         errors,
+        Map.of(),
         new TreeMap<>(Map.of(200, 20_000L - resets)),
         30_000_000,
         resets,
         interior,
         windows(throughput, total),
+        null,
         new GeneratorUse(
             "nio",
             1,

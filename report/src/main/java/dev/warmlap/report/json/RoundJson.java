@@ -3,8 +3,10 @@ package dev.warmlap.report.json;
 import static dev.warmlap.report.json.RunJson.seconds;
 
 import dev.warmlap.model.measure.CpuTime;
+import dev.warmlap.model.measure.ErrorKind;
 import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.Latencies;
+import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.result.Round;
@@ -40,18 +42,25 @@ final class RoundJson {
     node.put("requests", m.completed() + m.failed());
     node.put("completed", m.completed());
     node.put("throughputPerSecond", m.interior().throughputPerSecond());
-    latency(node, "latencyMicros", m.interior().latency());
-    latency(node, "wholeLatencyMicros", m.latency());
-    latency(node, "firstByteMicros", m.firstByte());
-    latency(node, "connectMicros", m.connect());
+    Percentiles.put(node, "latencyMicros", m.interior().latency());
+    Percentiles.put(node, "wholeLatencyMicros", m.latency());
+    Percentiles.put(node, "firstByteMicros", m.firstByte());
+    Percentiles.put(node, "connectMicros", m.connect());
     node.set("interior", interior(m));
-    node.set("errors", counts(m.errors()));
+    node.set("errors", counts(nodes, m.errors()));
+    if (!m.errorDetails().isEmpty()) {
+      ObjectNode details = node.putObject("errorDetails");
+      new TreeMap<>(m.errorDetails()).forEach((kind, words) -> details.put(kind.key(), words));
+    }
     ObjectNode statuses = node.putObject("statuses");
     m.statuses().forEach((status, count) -> statuses.put(status.toString(), count));
     node.put("bytesRead", m.bytesRead());
     node.put("connectionsOpened", m.connectionsOpened());
     node.put("openingSeconds", seconds(m.opening()));
     node.put("reconnects", m.reconnects());
+    if (m.openLoop() != null) {
+      node.set("openLoop", openLoop(m.openLoop()));
+    }
     if (round.subjectCpu() != null) {
       node.set("subjectCpu", cpu(round.subjectCpu(), m.total()));
     }
@@ -92,6 +101,15 @@ final class RoundJson {
         .put("inFlightSamples", interior.inFlightSamples());
   }
 
+  private ObjectNode openLoop(OpenLoop openLoop) {
+    ObjectNode node = nodes.objectNode();
+    node.put("arrivals", openLoop.arrivals());
+    node.put("dropped", openLoop.dropped());
+    Percentiles.put(node, "serviceTimeMicros", openLoop.serviceTime());
+    Percentiles.put(node, "latenessMicros", openLoop.lateness());
+    return node;
+  }
+
   private ObjectNode generator(GeneratorUse use) {
     return nodes
         .objectNode()
@@ -121,35 +139,13 @@ final class RoundJson {
     node.put("startSeconds", seconds(w.start()));
     node.put("lengthSeconds", seconds(w.length()));
     node.put("completed", w.completed());
-    latency(node, "latencyMicros", w.latency());
-    node.set("errors", counts(w.errors()));
+    Percentiles.put(node, "latencyMicros", w.latency());
+    node.set("errors", counts(nodes, w.errors()));
     node.put("histogram", encoded(w.latency()));
     return node;
   }
 
-  /** Absent when nothing was recorded. */
-  private void latency(ObjectNode to, String name, Histogram histogram) {
-    if (histogram.getTotalCount() == 0) {
-      return;
-    }
-    to.putObject(name)
-        .put("min", histogram.getMinValue() / 1e3)
-        .put("mean", histogram.getMean() / 1e3)
-        .put("p50", micros(histogram, 50))
-        .put("p75", micros(histogram, 75))
-        .put("p90", micros(histogram, 90))
-        .put("p95", micros(histogram, 95))
-        .put("p99", micros(histogram, 99))
-        .put("p99_9", micros(histogram, 99.9))
-        .put("p99_99", micros(histogram, 99.99))
-        .put("max", histogram.getMaxValue() / 1e3);
-  }
-
-  private static double micros(Histogram histogram, double percentile) {
-    return histogram.getValueAtPercentile(percentile) / 1e3;
-  }
-
-  private ObjectNode counts(Map<dev.warmlap.model.measure.ErrorKind, Long> errors) {
+  static ObjectNode counts(JsonNodeFactory nodes, Map<ErrorKind, Long> errors) {
     ObjectNode node = nodes.objectNode();
     new TreeMap<>(errors).forEach((kind, count) -> node.put(kind.key(), count));
     return node;

@@ -90,6 +90,7 @@ final class RunJson {
     ObjectNode node = nodes.objectNode();
     switch (level) {
       case LoadLevel.Connections(int connections) -> node.put("connections", connections);
+      case LoadLevel.Rate(double perSecond, _) -> node.put("ratePerSecond", perSecond);
     }
     return node;
   }

@@ -24,6 +24,7 @@ final class TextTables {
   private static final String NOT_MEASURED = "-";
 
   private final ReportContent content;
+  private final String levelTitle;
   private final String treatmentTitle;
   private final int prefix;
 
@@ -39,6 +40,7 @@ final class TextTables {
         knobs.size() == 1
             && !knobs.getFirst().isEmpty()
             && content.names().values().stream().noneMatch(name -> name.contains(", "));
+    this.levelTitle = levelTitle(content.run().header().study().workload().levels().getFirst());
     this.treatmentTitle = single ? knobs.getFirst() : "treatment";
     this.prefix = single ? knobs.getFirst().length() + 1 : 0;
   }
@@ -48,8 +50,14 @@ final class TextTables {
   }
 
   private static String level(LoadLevel level) {
+    return Figures.rate(level.quantity());
+  }
+
+  /** Short, because tables are narrow. */
+  private static String levelTitle(LoadLevel level) {
     return switch (level) {
-      case LoadLevel.Connections(int connections) -> Figures.whole(connections);
+      case LoadLevel.Connections _ -> "conns";
+      case LoadLevel.Rate _ -> "due/s";
     };
   }
 
@@ -58,7 +66,7 @@ final class TextTables {
         new Table(
             List.of(
                 text(treatmentTitle),
-                figure("conns"),
+                figure(levelTitle),
                 text("round"),
                 figure("req/s"),
                 figure("lowest-highest", 2),
@@ -118,7 +126,7 @@ final class TextTables {
         new Table(
             List.of(
                 text(treatmentTitle),
-                figure("conns"),
+                figure(levelTitle),
                 figure("subject CPUs"),
                 figure("generator CPUs"),
                 figure("threads"),
@@ -158,7 +166,7 @@ final class TextTables {
             List.of(
                 text("metric"),
                 text(treatmentTitle),
-                figure("conns"),
+                figure(levelTitle),
                 figure("change"),
                 figure("interval"),
                 figure("pairs"),
@@ -188,7 +196,7 @@ final class TextTables {
         new Table(
             List.of(
                 text(treatmentTitle),
-                figure("conns"),
+                figure(levelTitle),
                 text("mark"),
                 figure("threads"),
                 figure("resident"),

@@ -1,0 +1,257 @@
+package dev.warmlap.checks.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
+import dev.warmlap.host.Jdk;
+import dev.warmlap.host.TlsIdentity;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code warmlap load} against a small real server, from the command line to its files. */
+@Tag("real")
+class LoadTest {
+
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+  @TempDir private Path folder;
+  private final ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
+  private final AtomicLong served = new AtomicLong();
+  private Bench bench;
+  private HttpServer server;
+
+  @BeforeEach
+  void serve() throws IOException {
+    bench = new Bench(folder);
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1_000);
+    open(server);
+  }
+
+  private void open(HttpServer opened) {
+    opened.setExecutor(workers);
+    opened.createContext("/hello", exchange -> answer(exchange, 200, "hello"));
+    opened.createContext("/broken", exchange -> answer(exchange, 503, "no"));
+    opened.createContext(
+        "/old",
+        exchange -> {
+          exchange.getResponseHeaders().add("Location", "/hello");
+          answer(exchange, 302, "");
+        });
+    opened.start();
+  }
+
+  @AfterEach
+  void end() {
+    server.stop(0);
+    workers.close();
+  }
+
+  private void answer(HttpExchange exchange, int status, String body) throws IOException {
+    served.incrementAndGet();
+    exchange.getRequestBody().readAllBytes();
+    byte[] bytes = body.getBytes(StandardCharsets.US_ASCII);
+    exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+    exchange.getResponseBody().write(bytes);
+    exchange.close();
+  }
+
+  private String url(String path) {
+    return "http://127.0.0.1:" + server.getAddress().getPort() + path;
+  }
+
+  @Test
+  void theNumbersOnThePageAreThoseOfTheServer() throws Exception {
+    Bench.Ended ended =
+        bench.run(
+            "load", url("/hello"), "-c", "4", "-n", "20000", "--no-warm-up", "--hdr", "l.hlog");
+
+    // On a busy machine the generator may find that it was disturbed; the counts hold all the same.
+    assertThat(ended.exit()).as(ended.all()).isEqualTo(ended.out().contains("INVALID") ? 4 : 0);
+    assertThat(ended.out())
+        .contains("GET " + url("/hello"), "20,000 good answers", "200: 20,000", "VALID");
+    assertThat(served).hasValue(20_001); // the one before the load included
+    try (var log = new HistogramLogReader(folder.resolve("l.hlog").toFile())) {
+      long logged = 0;
+      while (log.hasNext()) {
+        logged += ((Histogram) log.nextIntervalHistogram()).getTotalCount();
+      }
+      assertThat(logged).isEqualTo(20_000);
+    }
+    assertThat(bench.processes()).isEmpty();
+  }
+
+  @Test
+  void jsonInsteadOfThePageTellsOfTheOpenLoop() throws Exception {
+    Bench.Ended ended =
+        bench.run("load", url("/hello"), "-r", "200", "-d", "3s", "--json", "-", "--warm-up", "1s");
+
+    JsonNode json = JsonMapper.builder().build().readTree(ended.out());
+    assertThat(json.get("model").asString()).isEqualTo("open");
+    assertThat(json.get("due").asLong()).isBetween(599L, 601L);
+    assertThat(json.get("generator").get("latenessMicros").get("p50").asDouble()).isPositive();
+    assertThat(json.get("generator").get("warmUp").get("seconds").asDouble()).isPositive();
+    assertThat(json.get("latencyMicros").get("p99").asDouble()).isPositive();
+    assertThat(ended.exit()).as(ended.all()).isEqualTo(json.get("valid").asBoolean() ? 0 : 4);
+  }
+
+  @Test
+  void aBrokenLimitIsExitCodeOne() throws Exception {
+    Bench.Ended ended =
+        bench.run(
+            "load",
+            url("/hello"),
+            "-c",
+            "2",
+            "-d",
+            "1s",
+            "--no-warm-up",
+            "--limit",
+            "p50<1us",
+            "--limit",
+            "errors<=1%");
+
+    assertThat(ended.exit()).as(ended.all()).isEqualTo(ended.out().contains("INVALID") ? 4 : 1);
+    assertThat(ended.out()).contains("BROKEN  p50<1us, found ", "kept    errors<=1%");
+  }
+
+  @Test
+  void failuresAreCountedByKindAndMakeTheNumbersInvalid() throws Exception {
+    Bench.Ended ended = bench.run("load", url("/broken"), "-c", "2", "-n", "100", "--no-warm-up");
+
+    assertThat(ended.exit()).as(ended.all()).isEqualTo(4);
+    assertThat(ended.out())
+        .contains("status 100", "503: 100", "very first request with status 503", "INVALID");
+  }
+
+  @Test
+  void aRedirectIsToldAndFollowedOnlyWhenAsked() throws Exception {
+    Bench.Ended told = bench.run("load", url("/old"), "-c", "2", "-n", "2000", "--no-warm-up");
+    assertThat(told.out()).contains("302: 2,000", "(status 302) to /hello", "--follow");
+
+    Bench.Ended followed =
+        bench.run("load", url("/old"), "-c", "2", "-n", "2000", "--no-warm-up", "--follow");
+    assertThat(followed.out())
+        .contains("GET " + url("/hello"), "200: 2,000", "Note", "/old redirects to");
+  }
+
+  @Test
+  void aRequestWithABodyReachesTheServerWhole() throws Exception {
+    server.createContext(
+        "/echo",
+        exchange -> {
+          String body =
+              new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+          String token = String.valueOf(exchange.getRequestHeaders().getFirst("X-Token"));
+          boolean right =
+              body.equals("{\"a\": 1}\n")
+                  && token.equals("7")
+                  && exchange.getRequestMethod().equals("POST");
+          exchange.sendResponseHeaders(right ? 204 : 400, -1);
+          exchange.close();
+        });
+    bench.file("body.json", "{\"a\": 1}\n");
+    Bench.Ended ended =
+        bench.run(
+            "load",
+            url("/echo"),
+            "-c",
+            "2",
+            "-n",
+            "2000",
+            "--no-warm-up",
+            "--body",
+            "@body.json",
+            "-H",
+            "X-Token: 7");
+
+    assertThat(ended.out()).as(ended.all()).contains("POST " + url("/echo"), "204: 2,000");
+  }
+
+  @Test
+  void ctrlCStillShowsWhatWasMeasured() throws Exception {
+    Process process = bench.start("load", url("/hello"), "-c", "2", "-d", "10m", "--no-warm-up");
+    Awaitility.await().atMost(PATIENCE).until(() -> served.get() > 1_000);
+    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+    Bench.Ended ended = bench.await(process);
+
+    assertThat(ended.exit()).as(ended.all()).isEqualTo(130);
+    assertThat(ended.out()).contains("Interrupted", "good answers", "p99");
+    assertThat(bench.processes()).isEmpty();
+  }
+
+  @Test
+  void aTargetThatIsNotThereIsExitCodeThree() throws Exception {
+    String url = url("/hello");
+    server.stop(0);
+    Bench.Ended ended = bench.run("load", url);
+
+    assertThat(ended.exit()).as(ended.all()).isEqualTo(3);
+    assertThat(ended.err()).contains("nobody listens").doesNotContain("\tat ");
+    assertThat(ended.out()).isEmpty();
+    assertThat(bench.processes()).isEmpty();
+  }
+
+  @Test
+  void anotherMachineIsLoadedOnlyWhenItIsSaidToBeYours() throws Exception {
+    Bench.Ended ended = bench.run("load", "http://192.0.2.1/");
+
+    assertThat(ended.exit()).as(ended.all()).isEqualTo(2);
+    assertThat(ended.err()).contains("--my-host 192.0.2.1");
+  }
+
+  @Test
+  void aCertificateOfOnesOwnNeedsInsecureAndTheResultSaysSo() throws Exception {
+    TlsIdentity identity = TlsIdentity.create(Jdk.running(), folder.resolve("tls"));
+    var store = KeyStore.getInstance("PKCS12");
+    try (InputStream file = Files.newInputStream(identity.keyStore())) {
+      store.load(file, identity.password().toCharArray());
+    }
+    var keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    keys.init(store, identity.password().toCharArray());
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(keys.getKeyManagers(), null, null);
+    var secure =
+        HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1_000);
+    secure.setHttpsConfigurator(new HttpsConfigurator(context));
+    open(secure);
+    try {
+      String url = "https://localhost:" + secure.getAddress().getPort() + "/hello";
+      Bench.Ended refused = bench.run("load", url);
+      assertThat(refused.exit()).as(refused.all()).isEqualTo(3);
+      assertThat(refused.err()).contains("certificate", "--insecure");
+
+      Bench.Ended ended =
+          bench.run("load", url, "--insecure", "-c", "2", "-n", "2000", "--warm-up", "1s");
+      assertThat(ended.out())
+          .as(ended.all())
+          .contains("any certificate accepted", "200: 2,000", "connect");
+    } finally {
+      secure.stop(0);
+    }
+  }
+}

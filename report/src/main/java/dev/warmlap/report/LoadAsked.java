@@ -1,0 +1,65 @@
+package dev.warmlap.report;
+
+import dev.warmlap.model.study.Extent;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was asked of a target, and how.
+ *
+ * @param url where the load went, redirects followed
+ * @param keepAlive whether a connection was used again
+ * @param anyCertificate whether the target's certificate was taken unchecked
+ * @param from addresses of this machine that were connected from; none for the kernel's choice
+ */
+public record LoadAsked(
+    String method,
+    String url,
+    Pace pace,
+    Extent extent,
+    boolean keepAlive,
+    boolean anyCertificate,
+    List<String> from) {
+
+  public LoadAsked {
+    from = List.copyOf(from);
+  }
+
+  /** When requests were sent. */
+  public sealed interface Pace {
+
+    /** Each connection sends its next request when the last one is answered. */
+    record Closed(Course connections) implements Pace {}
+
+    /**
+     * Requests are due at times of their own.
+     *
+     * @param rate arrivals per second
+     * @param arrivals how they are spread, such as {@code poisson}
+     * @param seed of the times; null when they are not random
+     * @param connections that carried them
+     */
+    record Open(Course rate, String arrivals, @Nullable Long seed, int connections)
+        implements Pace {}
+  }
+
+  /** A quantity over the load's time: the same throughout, or evenly from one value to another. */
+  public record Course(double from, double to) {
+
+    public static Course constant(double value) {
+      return new Course(value, value);
+    }
+
+    public boolean ramps() {
+      return from != to;
+    }
+  }
+
+  /** Connections at the most. */
+  public int connections() {
+    return switch (pace) {
+      case Pace.Closed(Course busy) -> (int) Math.round(Math.max(busy.from(), busy.to()));
+      case Pace.Open open -> open.connections();
+    };
+  }
+}

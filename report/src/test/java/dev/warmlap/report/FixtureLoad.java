@@ -1,0 +1,169 @@
+package dev.warmlap.report;
+
+import dev.warmlap.model.measure.CpuTime;
+import dev.warmlap.model.measure.ErrorKind;
+import dev.warmlap.model.measure.GeneratorUse;
+import dev.warmlap.model.measure.Interior;
+import dev.warmlap.model.measure.Latencies;
+import dev.warmlap.model.measure.OpenLoop;
+import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.Window;
+import dev.warmlap.model.result.Violation;
+import dev.warmlap.model.study.Extent;
+import dev.warmlap.report.LoadAsked.Course;
+import dev.warmlap.report.LoadAsked.Pace;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/** Loads with made-up figures. */
+public final class FixtureLoad {
+
+  private static final Instant START = Instant.parse("2026-12-01T10:00:00Z");
+  private static final int SECONDS = 3;
+
+  private FixtureLoad() {}
+
+  /** Fifty connections for three seconds, and nothing went wrong. */
+  public static LoadContent closed() {
+    return new LoadContent(
+        new LoadAsked(
+            "GET",
+            "http://127.0.0.1:8080/index.html",
+            new Pace.Closed(Course.constant(50)),
+            new Extent.Time(Duration.ofSeconds(SECONDS)),
+            true,
+            false,
+            List.of()),
+        measured(Map.of(), Map.of(), null),
+        new LoadContent.InFlight(49.9, 49.8, 598),
+        new LoadContent.WarmUp(Duration.ofSeconds(5), true),
+        List.of(new LoadContent.Bound("p99<=50ms", "4.1 ms", true)),
+        List.of(),
+        List.of(),
+        false);
+  }
+
+  /** A rate beyond reach. */
+  public static LoadContent open() {
+    Map<ErrorKind, Long> errors = Map.of(ErrorKind.TIMEOUT, 12L, ErrorKind.RESET, 3L);
+    return new LoadContent(
+        new LoadAsked(
+            "POST",
+            "https://localhost:8443/orders?kind=1",
+            new Pace.Open(new Course(100, 10_000), "poisson", 7L, 200),
+            new Extent.Time(Duration.ofSeconds(SECONDS)),
+            false,
+            true,
+            List.of("127.0.0.2", "127.0.0.3")),
+        measured(
+            errors,
+            Map.of(ErrorKind.RESET, "Connection reset by peer"),
+            new OpenLoop(15_000, 2_985, latency(1e6, 12_000), latency(6e5, 15_000))),
+        null,
+        new LoadContent.WarmUp(Duration.ofSeconds(5), false),
+        List.of(
+            new LoadContent.Bound("p99<=50ms", "4.1 ms", true),
+            new LoadContent.Bound("errors<=0.1%", "0.1248 %", false)),
+        List.of(
+            new Violation(
+                "dropped",
+                "2985 of 15000 requests that were due were never sent: every connection was busy,"
+                    + " and so many waited for one that no more could.")),
+        List.of("http://localhost:8080/ redirects to https://localhost:8443/orders?kind=1."),
+        false);
+  }
+
+  /** Nobody answered, and the user lost patience. */
+  public static LoadContent silent() {
+    LoadContent closed = closed();
+    RoundMeasurement m = closed.measured();
+    Histogram none = Latencies.histogram();
+    return new LoadContent(
+        closed.asked(),
+        new RoundMeasurement(
+            0,
+            m.opening(),
+            none,
+            START,
+            Duration.ZERO,
+            0,
+            none,
+            none,
+            Map.of(ErrorKind.CONNECT, 128L),
+            Map.of(ErrorKind.CONNECT, "Connection refused"),
+            new TreeMap<>(),
+            0,
+            0,
+            new Interior(Duration.ZERO, Duration.ZERO, 0, none, 0, 0, 0, 0, 0, 0),
+            List.of(),
+            null,
+            m.generator()),
+        new LoadContent.InFlight(0, 0, 0),
+        null,
+        List.of(new LoadContent.Bound("p99<=50ms", "no good answer", false)),
+        List.of(new Violation("no-answers", "Not one request was answered well.")),
+        List.of(),
+        true);
+  }
+
+  private static RoundMeasurement measured(
+      Map<ErrorKind, Long> errors, Map<ErrorKind, String> details, @Nullable OpenLoop open) {
+    Histogram latency = latency(2e6, 12_000);
+    return new RoundMeasurement(
+        50,
+        Duration.ofMillis(12),
+        latency(2e5, 50),
+        START,
+        Duration.ofMillis(3_004),
+        12_000,
+        latency,
+        latency(1.9e6, 12_000),
+        errors,
+        details,
+        new TreeMap<>(Map.of(200, 12_000L)),
+        18_000_000,
+        errors.isEmpty() ? 0 : 15,
+        new Interior(
+            Duration.ofMillis(1), Duration.ofMillis(2_999), 11_980, latency, 0, 0, 0, 0, 49.8, 598),
+        windows(),
+        open,
+        new GeneratorUse(
+            "nio",
+            1,
+            new CpuTime(Duration.ofMillis(62), Duration.ofMillis(31)),
+            0.21,
+            Duration.ofMillis(3),
+            Duration.ZERO,
+            0.12));
+  }
+
+  private static List<Window> windows() {
+    return IntStream.range(0, SECONDS)
+        .mapToObj(
+            i ->
+                new Window(
+                    i,
+                    Duration.ofSeconds(i),
+                    Duration.ofSeconds(1),
+                    4_000,
+                    latency(2e6, 4_000),
+                    Map.of()))
+        .toList();
+  }
+
+  /** Skewed to the right as latencies are: exponential quantiles over a fixed part. */
+  private static Histogram latency(double meanNanos, int count) {
+    Histogram histogram = Latencies.histogram();
+    for (int i = 0; i < count; i++) {
+      double u = (i + 0.5) / count;
+      histogram.recordValue((long) (meanNanos * (0.6 - 0.4 * Math.log(1 - u))));
+    }
+    return histogram;
+  }
+}

@@ -7,14 +7,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Programs of this machine that are found by name. */
-final class Programs {
+public final class Programs {
 
   /** Looked in after the {@code PATH}, which in some shells leaves out the system's folders. */
   private static final String SYSTEM_FOLDERS = "/usr/bin:/bin:/usr/sbin:/sbin";
 
   private Programs() {}
 
-  static Optional<Path> find(String name) {
+  /** The program of this name; empty where there is none. */
+  public static Optional<Path> find(String name) {
     String path = System.getenv().getOrDefault("PATH", "") + File.pathSeparator + SYSTEM_FOLDERS;
     return Stream.of(path.split(File.pathSeparator, -1))
         .filter(folder -> !folder.isBlank())
@@ -24,6 +25,8 @@ final class Programs {
   }
 
   /**
+   * The program of this name.
+   *
    * @param purpose what it is needed for, to follow 'is needed to'
    * @param source the package that has it
    * @throws HostException when this machine has no such program

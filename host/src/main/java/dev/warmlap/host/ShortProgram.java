@@ -10,18 +10,20 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** Runs a program that ends by itself, and takes its output. */
-final class ShortProgram {
+public final class ShortProgram {
 
   /** What came of it: standard output and error together. */
-  record Ended(int exitCode, String output) {}
+  public record Ended(int exitCode, String output) {}
 
   private ShortProgram() {}
 
   /**
+   * Runs it and waits for its end.
+   *
    * @param environment over what {@link InheritedEnvironment} leaves of the lab's own
    * @throws HostException when it cannot be started or does not end in time
    */
-  static Ended run(List<String> command, Map<String, String> environment, Duration timeout) {
+  public static Ended run(List<String> command, Map<String, String> environment, Duration timeout) {
     var builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().keySet().removeIf(InheritedEnvironment::withheld);
     builder.environment().putAll(environment);

@@ -89,6 +89,27 @@ class ToolOutputTest {
   }
 
   @Test
+  void h2loadThatSawNoStatusWasAnsweredAllTheSame() throws IOException {
+    String text =
+        text("h2load.txt")
+            .replace("15430 succeeded, 0 failed", "0 succeeded, 15430 failed")
+            .replace("15430 2xx", "0 2xx");
+    assertThat(new H2load().claim(job, lines(text)))
+        .isEqualTo(Claim.ofWholeLife(15_430, 2.01, 0, null));
+  }
+
+  @Test
+  void h2loadCountsBadStatusesAndErrorsAsFailed() throws IOException {
+    String text =
+        text("h2load.txt")
+            .replace("0 4xx, 0 5xx", "3 4xx, 4 5xx")
+            .replace("0 errored", "5 errored");
+    Claim claim = new H2load().claim(job, lines(text));
+    assertThat(claim.failed()).isEqualTo(12);
+    assertThat(claim.requests()).isEqualTo(15_423);
+  }
+
+  @Test
   void ofJMeterThePiecesAfterItsWarmUpCount() {
     var lines = new ArrayList<OutputLine>();
     lines.add(new OutputLine(0, "Creating summariser <summary>"));

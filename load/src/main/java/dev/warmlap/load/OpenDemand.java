@@ -109,7 +109,7 @@ final class OpenDemand implements Demand {
   public void abandon() {
     over = true;
     nextDueNanos = RoundControl.NEVER;
-    waiting.clear();
+    dropWaiting();
   }
 
   private void arrive(long intendedNanos, long now) {
@@ -142,9 +142,14 @@ final class OpenDemand implements Demand {
 
   /** What was due in time may be sent late, but not for ever. */
   private void giveUpWaiting() {
+    dropWaiting();
+    endWhenDone(control.now());
+  }
+
+  /** They were due and are never sent, for whatever reason: each is counted. */
+  private void dropWaiting() {
     recorder.dropped(waiting.size());
     waiting.clear();
-    endWhenDone(control.now());
   }
 
   private void endWhenDone(long now) {

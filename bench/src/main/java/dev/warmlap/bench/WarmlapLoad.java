@@ -16,11 +16,9 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param program of an installed or built Warmlap
  * @param backend as its option takes it
- * @param batch whether it waits for several answers at once
  * @param lead of load before what counts for its cost, beside its warm-up on a target of its own
  */
-public record WarmlapLoad(Path program, String backend, boolean batch, Duration lead)
-    implements Tool {
+public record WarmlapLoad(Path program, String backend, Duration lead) implements Tool {
 
   /** That a measurement is invalid is for the reader to know; it was made all the same. */
   private static final int MEASUREMENT_INVALID = 4;
@@ -33,7 +31,7 @@ public record WarmlapLoad(Path program, String backend, boolean batch, Duration 
 
   @Override
   public String name() {
-    return "warmlap-" + backend + (batch ? "-batch" : "");
+    return "warmlap-" + backend;
   }
 
   @Override
@@ -57,9 +55,6 @@ public record WarmlapLoad(Path program, String backend, boolean batch, Duration 
                 backend,
                 "--json",
                 result(job).toString()));
-    if (batch) {
-      command.add("--batch");
-    }
     if (job.tls()) {
       command.add("--insecure");
     }

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -98,36 +99,12 @@ final class GeneratorsCommand implements Callable<Integer> {
       description = "Of the random order (default: ${DEFAULT-VALUE}).")
   private long seed = 1;
 
-  @Option(
-      names = "--server-cpu",
-      paramLabel = "CPU",
-      description = "Of the server, and of the core that is shared (default: ${DEFAULT-VALUE}).")
-  private int serverCpu;
-
-  @Option(
-      names = "--generator-cpu",
-      paramLabel = "CPU",
-      description = "Of the generator on a core of its own (default: ${DEFAULT-VALUE}).")
-  private int generatorCpu = 1;
-
   @Option(names = "--dry-run", description = "Show the runs in their order; start nothing.")
   private boolean dryRun;
 
-  @Option(
-      names = "--out",
-      required = true,
-      paramLabel = "FOLDER",
-      description = "Where the results go; made anew.")
-  @SuppressWarnings("NullAway.Init") // required
-  private Path out;
-
-  @Option(
-      names = "--warmlap",
-      required = true,
-      paramLabel = "PROGRAM",
-      description = "The warmlap that is compared.")
-  @SuppressWarnings("NullAway.Init") // required
-  private Path warmlap;
+  @Mixin
+  @SuppressWarnings("NullAway.Init") // picocli makes it
+  private RunOptions run;
 
   @Option(names = "--peers", paramLabel = "FOLDER", description = "Where JMeter was fetched to.")
   private @Nullable Path peersFolder;
@@ -164,43 +141,32 @@ final class GeneratorsCommand implements Callable<Integer> {
             duration,
             warmUp,
             seed,
-            new Cores(serverCpu, generatorCpu),
-            out.toAbsolutePath());
+            new Cores(run.serverCpu(), run.generatorCpu()),
+            run.out().toAbsolutePath());
     var comparison = new Comparison(setting, err::println);
     if (dryRun) {
       spec.commandLine().getOut().print(comparison.planned());
       spec.commandLine().getOut().flush();
       return 0;
     }
-    RunFiles.folder(out);
-    boolean all = comparison.run(new Versions(warmlap, peers).environment());
-    spec.commandLine().getOut().println(RunFiles.read(out.resolve("comparison.md")));
-    err.println("Results: " + out);
+    RunFiles.folder(run.out());
+    boolean all = comparison.run(new Versions(run.warmlap(), peers).environment());
+    spec.commandLine().getOut().println(RunFiles.read(run.out().resolve("comparison.md")));
+    err.println("Results: " + run.out());
     return all && missing.isEmpty() ? 0 : Main.NOT_RUN;
   }
 
   /** Those that were asked for and are here. */
   private List<Tool> tools(Peers peers, List<String> missing) {
     var all = new ArrayList<Tool>();
-    for (boolean batch : new boolean[] {false, true}) {
-      for (String backend : List.of("nio", "io_uring")) {
-        all.add(new WarmlapLoad(warmlap.toAbsolutePath(), backend, batch, lead));
-      }
+    for (String backend : List.of("nio", "io_uring")) {
+      all.add(new WarmlapLoad(run.warmlap().toAbsolutePath(), backend, lead));
     }
     all.addAll(List.of(new Wrk(), new ApacheBench(), new Hey(), new H2load()));
     peers.jmeter().ifPresent(home -> all.add(new JMeter(home, Jdk.running().java(), lead)));
     List<String> wanted =
         generators.isEmpty()
-            ? List.of(
-                "warmlap-nio",
-                "warmlap-io_uring",
-                "warmlap-nio-batch",
-                "warmlap-io_uring-batch",
-                "wrk",
-                "ab",
-                "hey",
-                "h2load",
-                JMeter.NAME)
+            ? List.of("warmlap-nio", "warmlap-io_uring", "wrk", "ab", "hey", "h2load", JMeter.NAME)
             : generators;
     var chosen = new ArrayList<Tool>();
     for (String name : wanted) {

@@ -12,12 +12,12 @@ import dev.warmlap.bench.truth.TruthSetting;
 import dev.warmlap.host.Machine;
 import dev.warmlap.host.Programs;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -69,33 +69,9 @@ final class TruthCommand implements Callable<Integer> {
       description = "Of Warmlap (default: ${DEFAULT-VALUE}).")
   private String backend = "nio";
 
-  @Option(
-      names = "--server-cpu",
-      paramLabel = "CPU",
-      description = "Of the server (default: ${DEFAULT-VALUE}).")
-  private int serverCpu;
-
-  @Option(
-      names = "--generator-cpu",
-      paramLabel = "CPU",
-      description = "Of the generators (default: ${DEFAULT-VALUE}).")
-  private int generatorCpu = 1;
-
-  @Option(
-      names = "--out",
-      required = true,
-      paramLabel = "FOLDER",
-      description = "Where the results go; made anew.")
-  @SuppressWarnings("NullAway.Init") // required
-  private Path out;
-
-  @Option(
-      names = "--warmlap",
-      required = true,
-      paramLabel = "PROGRAM",
-      description = "The warmlap that is run.")
-  @SuppressWarnings("NullAway.Init") // required
-  private Path warmlap;
+  @Mixin
+  @SuppressWarnings("NullAway.Init") // picocli makes it
+  private RunOptions run;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -118,24 +94,25 @@ final class TruthCommand implements Callable<Integer> {
         all = false;
       }
     }
-    RunFiles.folder(out);
+    RunFiles.folder(run.out());
     var setting =
         new TruthSetting(
             Delays.examples(),
-            new WarmlapLoad(warmlap.toAbsolutePath(), backend, false, Duration.ZERO),
+            new WarmlapLoad(run.warmlap().toAbsolutePath(), backend, Duration.ZERO),
             closedTools,
             connections,
             rate,
             duration,
             stopEvery,
             stopFor,
-            serverCpu,
-            generatorCpu,
-            out.toAbsolutePath());
+            run.serverCpu(),
+            run.generatorCpu(),
+            run.out().toAbsolutePath());
     all &=
-        new Truth(setting, err::println).run(new Versions(warmlap, new Peers(null)).environment());
-    spec.commandLine().getOut().println(RunFiles.read(out.resolve("truth.md")));
-    err.println("Results: " + out);
+        new Truth(setting, err::println)
+            .run(new Versions(run.warmlap(), new Peers(null)).environment());
+    spec.commandLine().getOut().println(RunFiles.read(run.out().resolve("truth.md")));
+    err.println("Results: " + run.out());
     return all ? 0 : Main.NOT_RUN;
   }
 }

@@ -15,7 +15,7 @@ import java.util.function.Predicate;
  */
 record Goal(Metric metric, String tool, String against, double bound, Predicate<Cell> where) {
 
-  /** The two backends, both without waiting for batches. */
+  /** The two backends, neither of which waits for batches. */
   static final String NIO = "warmlap-nio";
 
   static final String IO_URING = "warmlap-io_uring";

@@ -16,9 +16,11 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param program of an installed or built Warmlap
  * @param backend as its option takes it
+ * @param batch answers to wait for at once; null for no such wait
  * @param lead of load before what counts for its cost, beside its warm-up on a target of its own
  */
-public record WarmlapLoad(Path program, String backend, Duration lead) implements Tool {
+public record WarmlapLoad(Path program, String backend, @Nullable Integer batch, Duration lead)
+    implements Tool {
 
   /** That a measurement is invalid is for the reader to know; it was made all the same. */
   private static final int MEASUREMENT_INVALID = 4;
@@ -31,7 +33,7 @@ public record WarmlapLoad(Path program, String backend, Duration lead) implement
 
   @Override
   public String name() {
-    return "warmlap-" + backend;
+    return "warmlap-" + backend + (batch == null ? "" : "-batch");
   }
 
   @Override
@@ -55,6 +57,10 @@ public record WarmlapLoad(Path program, String backend, Duration lead) implement
                 backend,
                 "--json",
                 result(job).toString()));
+    if (batch != null) {
+      command.add("--batch");
+      command.add(batch.toString());
+    }
     if (job.tls()) {
       command.add("--insecure");
     }

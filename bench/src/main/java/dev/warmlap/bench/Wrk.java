@@ -1,6 +1,7 @@
 package dev.warmlap.bench;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -12,6 +13,20 @@ public final class Wrk implements Tool {
 
   /** As it is named in options and tables. */
   public static final String NAME = "wrk";
+
+  /** Under the scheduling policy that Warmlap asks for itself, to tell what that alone brings. */
+  public static final String NAME_UNDER_BATCH_POLICY = "wrk-sched-batch";
+
+  private final boolean batchPolicy;
+
+  public Wrk() {
+    this(false);
+  }
+
+  /** {@code batchPolicy}: under Linux's SCHED_BATCH. */
+  public Wrk(boolean batchPolicy) {
+    this.batchPolicy = batchPolicy;
+  }
 
   private static final String SCRIPT =
       """
@@ -30,7 +45,7 @@ public final class Wrk implements Tool {
 
   @Override
   public String name() {
-    return NAME;
+    return batchPolicy ? NAME_UNDER_BATCH_POLICY : NAME;
   }
 
   @Override
@@ -40,16 +55,22 @@ public final class Wrk implements Tool {
 
   @Override
   public List<String> command(Job job) {
-    return List.of(
-        "wrk",
-        "-t1",
-        "-c" + job.connections(),
-        "-d" + job.seconds() + "s",
-        "--timeout",
-        "30s",
-        "-s",
-        script(job).toString(),
-        job.url().toString());
+    var command = new ArrayList<String>();
+    if (batchPolicy) {
+      command.addAll(List.of("chrt", "--batch", "0"));
+    }
+    command.addAll(
+        List.of(
+            "wrk",
+            "-t1",
+            "-c" + job.connections(),
+            "-d" + job.seconds() + "s",
+            "--timeout",
+            "30s",
+            "-s",
+            script(job).toString(),
+            job.url().toString()));
+    return command;
   }
 
   @Override

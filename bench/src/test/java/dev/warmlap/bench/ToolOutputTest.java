@@ -137,7 +137,7 @@ class ToolOutputTest {
   @Test
   void warmlapTellsItsOwnCostAndWhyItIsInvalid() throws IOException {
     Files.writeString(folder.resolve("load.json"), text("load.json"));
-    var warmlap = new WarmlapLoad(Path.of("warmlap"), "nio", LEAD);
+    var warmlap = new WarmlapLoad(Path.of("warmlap"), "nio", null, LEAD);
     Claim claim = warmlap.claim(job, List.of());
     assertThat(claim.answered()).isEqualTo(612_345);
     assertThat(claim.latency()).isEqualTo(new Percentiles(1012, 1201, 1503, 2105.0));
@@ -151,7 +151,7 @@ class ToolOutputTest {
   @Test
   void ofWarmlapTheSecondsAfterItsLeadCount() throws IOException {
     Files.writeString(folder.resolve("load.json"), text("load.json"));
-    Claim claim = new WarmlapLoad(Path.of("warmlap"), "nio", LEAD).claim(job, List.of());
+    Claim claim = new WarmlapLoad(Path.of("warmlap"), "nio", null, LEAD).claim(job, List.of());
     assertThat(claim.requests()).isEqualTo(62_000);
     assertThat(claim.seconds()).isEqualTo(1);
     var part = (Claim.Part.Between) claim.part();
@@ -167,7 +167,7 @@ class ToolOutputTest {
     String shortRun =
         text("load.json").replace("\"lengthSeconds\" : 1.0", "\"lengthSeconds\" : 0.1");
     Files.writeString(folder.resolve("load.json"), shortRun);
-    var warmlap = new WarmlapLoad(Path.of("warmlap"), "nio", LEAD);
+    var warmlap = new WarmlapLoad(Path.of("warmlap"), "nio", null, LEAD);
     assertThatThrownBy(() -> warmlap.claim(job, List.of()))
         .isInstanceOf(BenchException.class)
         .hasMessageContaining("2 whole seconds");
@@ -176,7 +176,7 @@ class ToolOutputTest {
   @Test
   void aBackendThatFellBackIsNotTheOneThatWasAskedFor() throws IOException {
     Files.writeString(folder.resolve("load.json"), text("load.json"));
-    var warmlap = new WarmlapLoad(Path.of("warmlap"), "io_uring", LEAD);
+    var warmlap = new WarmlapLoad(Path.of("warmlap"), "io_uring", null, LEAD);
     assertThatThrownBy(() -> warmlap.claim(job, List.of()))
         .isInstanceOf(BenchException.class)
         .hasMessageContaining("io_uring, but used nio");
@@ -191,7 +191,7 @@ class ToolOutputTest {
 
   @Test
   void warmlapIsAskedForWhatTheOthersDo() {
-    var nio = new WarmlapLoad(Path.of("warmlap"), "nio", LEAD);
+    var nio = new WarmlapLoad(Path.of("warmlap"), "nio", null, LEAD);
     assertThat(nio.name()).isEqualTo("warmlap-nio");
     assertThat(nio.command(job)).containsSubsequence("load", "-c", "64", "-d", "10s", "nio");
     assertThat(nio.command(job)).doesNotContain("--insecure", "-r");

@@ -2,6 +2,7 @@ package dev.warmlap.cli;
 
 import dev.warmlap.load.Engine;
 import dev.warmlap.load.net.Backend;
+import dev.warmlap.load.net.Batching;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
@@ -25,6 +26,15 @@ final class EngineOptions {
   private @Nullable Backend backend;
 
   @Option(
+      names = "--batch",
+      paramLabel = "N",
+      description = {
+        "Wait for N answers at once, up to 50 µs: cheaper, but an answer can look later by as much"
+            + " (default: no wait)."
+      })
+  private @Nullable Integer batch;
+
+  @Option(
       names = "--cpus",
       paramLabel = "LIST",
       description = "Processors that the generator may use, such as 2-3 (default: all).")
@@ -46,7 +56,13 @@ final class EngineOptions {
     if (threads != null && threads < 1) {
       throw new CliException("Expected at least 1 event loop, found --threads " + threads + ".");
     }
-    return new Engine(backend, threads == null ? 0 : threads, null);
+    if (batch != null && batch < 2) {
+      throw new CliException("A batch is of 2 answers or more, found --batch " + batch + ".");
+    }
+    return new Engine(
+        backend,
+        threads == null ? 0 : threads,
+        batch == null ? null : new Batching(batch, LoadDefaults.BATCH_PATIENCE));
   }
 
   /** Null for all. */

@@ -35,6 +35,9 @@ final class LoadDefaults {
   /** Beyond that the default would itself be a load of a kind; who wants more says so. */
   private static final int MOST_OPEN_LOOP_CONNECTIONS = 1_000;
 
+  /** Of waiting for a batch: long enough for several answers of a server that is busy. */
+  static final Duration BATCH_PATIENCE = Duration.ofNanos(50_000);
+
   private LoadDefaults() {}
 
   /** Connections of an open loop at this rate, so that answers are not waited for on them. */

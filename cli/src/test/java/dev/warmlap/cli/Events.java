@@ -5,6 +5,7 @@ import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.Interior;
 import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.Scheduling;
 import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.result.Round;
@@ -90,7 +91,11 @@ final class Events {
             0.5,
             Duration.ZERO,
             Duration.ZERO,
-            0));
+            0,
+            Scheduling.NORMAL,
+            null,
+            null,
+            null));
   }
 
   private Events() {}

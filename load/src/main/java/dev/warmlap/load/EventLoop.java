@@ -3,12 +3,14 @@ package dev.warmlap.load;
 import dev.warmlap.load.Connection.Phase;
 import dev.warmlap.load.http.ParserMemory;
 import dev.warmlap.load.http.ResponseParser;
+import dev.warmlap.load.net.BatchPolicy;
 import dev.warmlap.load.net.NetFailure;
 import dev.warmlap.load.net.Network;
 import dev.warmlap.load.net.Route;
 import dev.warmlap.load.script.Course;
 import dev.warmlap.load.script.Script;
 import dev.warmlap.model.measure.ErrorKind;
+import dev.warmlap.model.measure.Scheduling;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -123,6 +125,7 @@ final class EventLoop implements Runnable, Demand.Sender {
 
   @Override
   public void run() {
+    Scheduling scheduling = schedule();
     try (Network made = share.networks.get()) {
       network = made;
       var opens = new Opener(control, share, recorder, made);
@@ -138,13 +141,23 @@ final class EventLoop implements Runnable, Demand.Sender {
       opens.openAll(connections);
       share.engine.accept(new LoopMessage.Opened(opens.open()));
       clock.await();
-      share.engine.accept(new LoopMessage.Ended(drive(made, opens)));
+      share.engine.accept(new LoopMessage.Ended(drive(made, opens, scheduling)));
     } catch (Throwable e) { // the engine rethrows it: nothing may end a loop unseen
       share.engine.accept(new LoopMessage.Crashed(e));
     }
   }
 
-  private LoopResult drive(Network made, Opener opens) {
+  /**
+   * A loop that waits for the server is cheaper if it does not interrupt it. One that has to send
+   * on time must come in at once; and a single connection leaves the server nothing else to do, so
+   * that there is nothing to be won.
+   */
+  private Scheduling schedule() {
+    boolean batch = !share.open && share.connections > 1 && BatchPolicy.enter();
+    return batch ? Scheduling.BATCH : Scheduling.NORMAL;
+  }
+
+  private LoopResult drive(Network made, Opener opens, Scheduling scheduling) {
     ThreadUse before = ThreadUse.atStart();
     clockRuns = true;
     opens.clockStarts();
@@ -165,7 +178,7 @@ final class EventLoop implements Runnable, Demand.Sender {
     }
     ThreadUse use = ThreadUse.atEnd().minus(before);
     long end = inFlight > 0 ? control.now() : lastEnd; // what a stop abandons took until now
-    return new LoopResult(recorder, timeline.end(end), end, use);
+    return new LoopResult(recorder, timeline.end(end), end, use, scheduling, made.batchWaits());
   }
 
   private void sendFirst(Network made) {

@@ -4,6 +4,7 @@ import dev.warmlap.host.NanoClock;
 import dev.warmlap.host.ProcFs;
 import dev.warmlap.load.net.Backend;
 import dev.warmlap.model.measure.CpuTime;
+import dev.warmlap.model.measure.Garbage;
 import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Window;
@@ -110,6 +111,7 @@ public final class LoadRound {
       listener.accept(new RoundEvent.ClockStarted());
     }
     CpuTime before = processCpu();
+    Garbage collectedBefore = GarbageMeter.soFar();
     Instant startedAt = Instant.now();
     control.startClock();
     Witness witness = Witness.start(control, loops);
@@ -120,6 +122,7 @@ public final class LoadRound {
       witness.end();
     }
     CpuTime cpu = processCpu().minus(before);
+    Garbage garbage = GarbageMeter.since(collectedBefore);
     var assembly =
         new RoundAssembly(
             backend.key(),
@@ -133,7 +136,9 @@ public final class LoadRound {
             results,
             windows.closed(),
             witness,
-            cpu);
+            cpu,
+            garbage,
+            order.engine().batching());
     if (begins) {
       tell(listener, windows.endAll(assembly.total()));
       listener.accept(new RoundEvent.ClockStopped());

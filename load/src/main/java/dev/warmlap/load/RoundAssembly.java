@@ -1,23 +1,29 @@
 package dev.warmlap.load;
 
+import dev.warmlap.load.net.Batching;
+import dev.warmlap.model.measure.Batches;
 import dev.warmlap.model.measure.CpuTime;
 import dev.warmlap.model.measure.ErrorKind;
+import dev.warmlap.model.measure.Garbage;
 import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.Interior;
 import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.Scheduling;
 import dev.warmlap.model.measure.Window;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes one measurement of what the loops and the witness have seen.
@@ -26,6 +32,8 @@ import org.HdrHistogram.Histogram;
  * @param open whether the loop was open
  * @param opening time that opening the connections took
  * @param cpu of the process while the clock ran
+ * @param garbage of its JVM in that time
+ * @param batching null when the loops took events as they came
  */
 record RoundAssembly(
     String backend,
@@ -39,7 +47,9 @@ record RoundAssembly(
     List<LoopResult> loops,
     List<Window> windows,
     Witness witness,
-    CpuTime cpu) {
+    CpuTime cpu,
+    Garbage garbage,
+    @Nullable Batching batching) {
 
   RoundMeasurement measurement() {
     Histogram latency = sum(LoopRecorder::whole);
@@ -101,7 +111,32 @@ record RoundAssembly(
         loops.stream().mapToDouble(loop -> loop.use().utilisation()).max().orElse(0),
         Duration.ofNanos(witness.hiccups().longestNanos()),
         Duration.ofNanos(witness.hiccups().sumNanos()),
-        requests == 0 ? 0 : (double) allocated / requests);
+        requests == 0 ? 0 : (double) allocated / requests,
+        scheduling(),
+        runQueueWait(),
+        garbage,
+        batching == null ? null : batches(batching));
+  }
+
+  /** Of all loops; one that may interrupt the server is enough for it to be interrupted. */
+  private Scheduling scheduling() {
+    return loops.stream().allMatch(loop -> loop.scheduling() == Scheduling.BATCH)
+        ? Scheduling.BATCH
+        : Scheduling.NORMAL;
+  }
+
+  private @Nullable Duration runQueueWait() {
+    LongSummaryStatistics waits =
+        loops.stream().mapToLong(loop -> loop.use().waitNanos()).summaryStatistics();
+    return waits.getMin() < 0 ? null : Duration.ofNanos(waits.getSum());
+  }
+
+  private Batches batches(Batching batching) {
+    return new Batches(
+        batching.events(),
+        batching.patience(),
+        loops.stream().mapToLong(loop -> loop.batchWaits().times()).sum(),
+        Duration.ofNanos(loops.stream().mapToLong(loop -> loop.batchWaits().nanos()).sum()));
   }
 
   private OpenLoop openLoop() {

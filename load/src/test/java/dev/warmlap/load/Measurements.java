@@ -6,6 +6,7 @@ import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.Interior;
 import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.Scheduling;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -38,7 +39,11 @@ final class Measurements {
         utilisation,
         stalled,
         stalled,
-        0.1);
+        0.1,
+        Scheduling.NORMAL,
+        null,
+        null,
+        null);
   }
 
   static RoundMeasurement round(

@@ -1,12 +1,15 @@
 package dev.warmlap.report;
 
+import dev.warmlap.model.measure.Batches;
 import dev.warmlap.model.measure.CpuTime;
 import dev.warmlap.model.measure.ErrorKind;
+import dev.warmlap.model.measure.Garbage;
 import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.Interior;
 import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.Scheduling;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.result.Violation;
 import dev.warmlap.model.study.Extent;
@@ -140,7 +143,13 @@ public final class FixtureLoad {
             0.21,
             Duration.ofMillis(3),
             Duration.ZERO,
-            0.12));
+            0.12,
+            open == null ? Scheduling.BATCH : Scheduling.NORMAL,
+            Duration.ofMillis(14),
+            new Garbage(1, Duration.ofMillis(2)),
+            open == null
+                ? new Batches(16, Duration.ofNanos(50_000), 400, Duration.ofMillis(8))
+                : null));
   }
 
   private static List<Window> windows() {

@@ -5,6 +5,7 @@ import dev.warmlap.model.measure.EffectiveSetting;
 import dev.warmlap.model.measure.EffectiveSetting.Agreement;
 import dev.warmlap.model.measure.Environment;
 import dev.warmlap.model.measure.ErrorKind;
+import dev.warmlap.model.measure.Garbage;
 import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.Interior;
 import dev.warmlap.model.measure.Latencies;
@@ -12,6 +13,7 @@ import dev.warmlap.model.measure.Mark;
 import dev.warmlap.model.measure.MarkName;
 import dev.warmlap.model.measure.NativeMemory;
 import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.Scheduling;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.result.Purpose;
@@ -398,7 +400,11 @@ public final class FixtureRun {
             0.42,
             Duration.ofMillis(3),
             Duration.ZERO,
-            0.5));
+            0.5,
+            Scheduling.BATCH,
+            Duration.ofMillis(120),
+            new Garbage(0, Duration.ZERO),
+            null));
   }
 
   private static List<Window> windows(double throughput, Duration total) {

@@ -39,6 +39,15 @@ final class Cells {
     return Duration.ofNanos(row.getLong(column));
   }
 
+  static @Nullable Duration durationOrNull(ResultSet row, String column) throws SQLException {
+    Long nanos = wholeOrNull(row, column);
+    return nanos == null ? null : Duration.ofNanos(nanos);
+  }
+
+  static @Nullable Long nanosOrNull(@Nullable Duration duration) {
+    return duration == null ? null : duration.toNanos();
+  }
+
   static Instant instant(ResultSet row, String column) throws SQLException {
     return Instant.parse(row.getString(column));
   }

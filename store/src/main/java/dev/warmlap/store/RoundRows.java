@@ -1,12 +1,15 @@
 package dev.warmlap.store;
 
+import dev.warmlap.model.measure.Batches;
 import dev.warmlap.model.measure.CpuTime;
 import dev.warmlap.model.measure.ErrorKind;
+import dev.warmlap.model.measure.Garbage;
 import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.Interior;
 import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.Scheduling;
 import dev.warmlap.model.result.Round;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -103,8 +106,22 @@ final class RoundRows {
         .set("generator_max_utilisation", generator.maxUtilisation())
         .set("generator_longest_stall_nanos", generator.longestStall().toNanos())
         .set("generator_stalled_nanos", generator.stalled().toNanos())
-        .set("generator_allocated_bytes_per_request", generator.allocatedBytesPerRequest());
+        .set("generator_allocated_bytes_per_request", generator.allocatedBytesPerRequest())
+        .set("generator_scheduling", generator.scheduling().key())
+        .set("generator_run_queue_wait_nanos", Cells.nanosOrNull(generator.runQueueWait()));
     setCpu(row, "generator_cpu", generator.cpu());
+    Garbage garbage = generator.garbage();
+    if (garbage != null) {
+      row.set("generator_collections", garbage.collections())
+          .set("generator_collecting_nanos", garbage.took().toNanos());
+    }
+    Batches batches = generator.batches();
+    if (batches != null) {
+      row.set("generator_batch_events", batches.events())
+          .set("generator_batch_patience_nanos", batches.patience().toNanos())
+          .set("generator_batch_waits", batches.waits())
+          .set("generator_batch_waited_nanos", batches.waited().toNanos());
+    }
   }
 
   private static void setCpu(Row row, String prefix, CpuTime cpu) {
@@ -205,7 +222,29 @@ final class RoundRows {
         Cells.real(row, "generator_max_utilisation"),
         Cells.duration(row, "generator_longest_stall_nanos"),
         Cells.duration(row, "generator_stalled_nanos"),
-        Cells.real(row, "generator_allocated_bytes_per_request"));
+        Cells.real(row, "generator_allocated_bytes_per_request"),
+        Cells.keyed(Scheduling.class, Scheduling::key, row, "generator_scheduling"),
+        Cells.durationOrNull(row, "generator_run_queue_wait_nanos"),
+        garbage(row),
+        batches(row));
+  }
+
+  private static @Nullable Garbage garbage(ResultSet row) throws SQLException {
+    Long collections = Cells.wholeOrNull(row, "generator_collections");
+    return collections == null
+        ? null
+        : new Garbage(collections, Cells.duration(row, "generator_collecting_nanos"));
+  }
+
+  private static @Nullable Batches batches(ResultSet row) throws SQLException {
+    Integer events = Cells.intOrNull(row, "generator_batch_events");
+    return events == null
+        ? null
+        : new Batches(
+            events,
+            Cells.duration(row, "generator_batch_patience_nanos"),
+            row.getLong("generator_batch_waits"),
+            Cells.duration(row, "generator_batch_waited_nanos"));
   }
 
   private static Map<ErrorKind, Long> errors(Handle handle, long roundId) {

@@ -1,9 +1,11 @@
 package dev.warmlap.store;
 
+import dev.warmlap.model.measure.Batches;
 import dev.warmlap.model.measure.CpuTime;
 import dev.warmlap.model.measure.EffectiveSetting;
 import dev.warmlap.model.measure.Environment;
 import dev.warmlap.model.measure.ErrorKind;
+import dev.warmlap.model.measure.Garbage;
 import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.Interior;
 import dev.warmlap.model.measure.Latencies;
@@ -12,6 +14,7 @@ import dev.warmlap.model.measure.MarkName;
 import dev.warmlap.model.measure.NativeMemory;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.Scheduling;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.result.Purpose;
@@ -234,7 +237,14 @@ final class Samples {
             random.nextBoolean() ? random.nextDouble() : Double.NaN,
             duration(),
             duration(),
-            random.nextBoolean() ? 1e-3 : Double.POSITIVE_INFINITY));
+            random.nextBoolean() ? 1e-3 : Double.POSITIVE_INFINITY,
+            random.nextBoolean() ? Scheduling.BATCH : Scheduling.NORMAL,
+            random.nextBoolean() ? duration() : null,
+            random.nextBoolean() ? new Garbage(random.nextLong(1L << 40), duration()) : null,
+            random.nextBoolean()
+                ? new Batches(
+                    2 + random.nextInt(100), duration(), random.nextLong(1L << 40), duration())
+                : null));
   }
 
   private Window window(int index) {

@@ -41,6 +41,22 @@ import picocli.CommandLine.Spec;
     })
 final class GeneratorsCommand implements Callable<Integer> {
 
+  private static final List<String> ALL =
+      List.of(
+          "warmlap-nio",
+          "warmlap-nio-batch",
+          "warmlap-io_uring",
+          "warmlap-io_uring-batch",
+          Wrk.NAME,
+          Wrk.NAME_UNDER_BATCH_POLICY,
+          "ab",
+          "hey",
+          "h2load",
+          JMeter.NAME);
+
+  /** Answers that Warmlap waits for at once where it does: more than a wake-up commonly brings. */
+  private static final int BATCH = 16;
+
   @Option(
       names = "--servers",
       split = ",",
@@ -160,14 +176,12 @@ final class GeneratorsCommand implements Callable<Integer> {
   private List<Tool> tools(Peers peers, List<String> missing) {
     var all = new ArrayList<Tool>();
     for (String backend : List.of("nio", "io_uring")) {
-      all.add(new WarmlapLoad(run.warmlap().toAbsolutePath(), backend, lead));
+      all.add(new WarmlapLoad(run.warmlap().toAbsolutePath(), backend, null, lead));
+      all.add(new WarmlapLoad(run.warmlap().toAbsolutePath(), backend, BATCH, lead));
     }
-    all.addAll(List.of(new Wrk(), new ApacheBench(), new Hey(), new H2load()));
+    all.addAll(List.of(new Wrk(), new Wrk(true), new ApacheBench(), new Hey(), new H2load()));
     peers.jmeter().ifPresent(home -> all.add(new JMeter(home, Jdk.running().java(), lead)));
-    List<String> wanted =
-        generators.isEmpty()
-            ? List.of("warmlap-nio", "warmlap-io_uring", "wrk", "ab", "hey", "h2load", JMeter.NAME)
-            : generators;
+    List<String> wanted = generators.isEmpty() ? ALL : generators;
     var chosen = new ArrayList<Tool>();
     for (String name : wanted) {
       all.stream()
@@ -182,6 +196,7 @@ final class GeneratorsCommand implements Callable<Integer> {
   private static boolean installed(Tool tool) {
     return tool instanceof WarmlapLoad
         || tool instanceof JMeter
+        || (tool instanceof Wrk && Programs.find(Wrk.NAME).isPresent())
         || Programs.find(tool.name()).isPresent();
   }
 }

@@ -98,7 +98,7 @@ final class TruthCommand implements Callable<Integer> {
     var setting =
         new TruthSetting(
             Delays.examples(),
-            new WarmlapLoad(run.warmlap().toAbsolutePath(), backend, Duration.ZERO),
+            new WarmlapLoad(run.warmlap().toAbsolutePath(), backend, null, Duration.ZERO),
             closedTools,
             connections,
             rate,

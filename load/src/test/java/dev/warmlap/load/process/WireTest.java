@@ -20,13 +20,16 @@ import dev.warmlap.load.tls.ClientCertificate;
 import dev.warmlap.load.tls.TlsOptions;
 import dev.warmlap.load.tls.TlsProtocol;
 import dev.warmlap.load.tls.TlsTrust;
+import dev.warmlap.model.measure.Batches;
 import dev.warmlap.model.measure.CpuTime;
 import dev.warmlap.model.measure.ErrorKind;
+import dev.warmlap.model.measure.Garbage;
 import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.Interior;
 import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.Scheduling;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.study.Arrivals;
 import dev.warmlap.model.study.Body;
@@ -236,7 +239,11 @@ class WireTest {
             0.75,
             Duration.ofMillis(25),
             Duration.ofMillis(30),
-            0.01));
+            0.01,
+            Scheduling.BATCH,
+            Duration.ofMillis(7),
+            new Garbage(2, Duration.ofMillis(3)),
+            new Batches(16, Duration.ofNanos(50_000), 9, Duration.ofNanos(300_000))));
   }
 
   private static Histogram histogram(long... values) {

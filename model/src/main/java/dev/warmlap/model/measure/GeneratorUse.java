@@ -1,6 +1,7 @@
 package dev.warmlap.model.measure;
 
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the generator itself spent on a round, and whether it kept up.
@@ -14,6 +15,11 @@ import java.time.Duration;
  *     collection, descheduling)
  * @param stalled sum of all stalls longer than the engine's threshold
  * @param allocatedBytesPerRequest by the event loop threads' allocation counters
+ * @param scheduling of the event loops
+ * @param runQueueWait sum over the event loops of the time in which they could have run, but waited
+ *     for a processor; null where the kernel does not tell
+ * @param garbage of the generator's JVM while the clock ran; null in results of before it was told
+ * @param batches null when the loops took events as they came
  */
 public record GeneratorUse(
     String backend,
@@ -22,4 +28,8 @@ public record GeneratorUse(
     double maxUtilisation,
     Duration longestStall,
     Duration stalled,
-    double allocatedBytesPerRequest) {}
+    double allocatedBytesPerRequest,
+    Scheduling scheduling,
+    @Nullable Duration runQueueWait,
+    @Nullable Garbage garbage,
+    @Nullable Batches batches) {}

@@ -145,8 +145,6 @@ public final class LoadJson {
     ObjectNode node =
         nodes
             .objectNode()
-            .put("backend", use.backend())
-            .put("threads", use.threads())
             .put("cpuSecondsUser", seconds(use.cpu().user()))
             .put("cpuSecondsSystem", seconds(use.cpu().system()));
     Double micros = content.cpuMicrosPerRequest();
@@ -158,9 +156,7 @@ public final class LoadJson {
     if (open != null) {
       Percentiles.put(node, "latenessMicros", open.lateness());
     }
-    node.put("maxUtilisation", use.maxUtilisation())
-        .put("longestStallSeconds", seconds(use.longestStall()))
-        .put("stalledSeconds", seconds(use.stalled()));
+    GeneratorJson.put(node, use);
     LoadContent.WarmUp warmUp = content.warmUp();
     if (warmUp != null) {
       node.putObject("warmUp").put("seconds", seconds(warmUp.took())).put("quiet", warmUp.quiet());

@@ -111,14 +111,9 @@ final class RoundJson {
   }
 
   private ObjectNode generator(GeneratorUse use) {
-    return nodes
-        .objectNode()
-        .put("backend", use.backend())
-        .put("threads", use.threads())
-        .put("maxUtilisation", use.maxUtilisation())
-        .put("longestStallSeconds", seconds(use.longestStall()))
-        .put("stalledSeconds", seconds(use.stalled()))
-        .put("allocatedBytesPerRequest", use.allocatedBytesPerRequest());
+    ObjectNode node = nodes.objectNode();
+    GeneratorJson.put(node, use);
+    return node.put("allocatedBytesPerRequest", use.allocatedBytesPerRequest());
   }
 
   private ObjectNode cpu(CpuTime cpu, Duration over) {

@@ -1,5 +1,6 @@
 package dev.warmlap.report.text;
 
+import dev.warmlap.model.measure.Batches;
 import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
@@ -119,6 +120,11 @@ public final class LoadText {
     GeneratorUse use = measured.generator();
     label("Generator", LoadWords.cpu(content));
     label("", LoadWords.ownDelays(use));
+    label("", LoadWords.ownWaits(use));
+    Batches batches = use.batches();
+    if (batches != null) {
+      label("", LoadWords.batches(batches));
+    }
     label("", LoadWords.warmUp(content.warmUp()));
     LoadContent.InFlight inFlight = content.inFlight();
     if (inFlight != null && inFlight.sampled() > 0) {

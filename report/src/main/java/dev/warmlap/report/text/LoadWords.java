@@ -1,6 +1,8 @@
 package dev.warmlap.report.text;
 
+import dev.warmlap.model.measure.Batches;
 import dev.warmlap.model.measure.ErrorKind;
+import dev.warmlap.model.measure.Garbage;
 import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
@@ -151,6 +153,34 @@ final class LoadWords {
         + " ms, "
         + Figures.three(use.allocatedBytesPerRequest())
         + " bytes allocated a request";
+  }
+
+  /** How its loops were let in beside other threads, and its collector's share. */
+  static String ownWaits(GeneratorUse use) {
+    Duration queued = use.runQueueWait();
+    Garbage garbage = use.garbage();
+    return switch (use.scheduling()) {
+          case BATCH -> "does not interrupt the server (SCHED_BATCH)";
+          case NORMAL -> "may interrupt the server (SCHED_OTHER)";
+        }
+        + (queued == null ? "" : ", waited " + Figures.span(queued) + " for a processor")
+        + (garbage == null
+            ? ""
+            : ", "
+                + Figures.count(garbage.collections(), "garbage collection")
+                + (garbage.collections() == 0 ? "" : " of " + Figures.span(garbage.took())));
+  }
+
+  static String batches(Batches batches) {
+    return "waited for batches of "
+        + batches.events()
+        + ": "
+        + Figures.count(batches.waits(), "wait")
+        + " of "
+        + Figures.three(batches.meanWait().toNanos() / 1e3)
+        + " µs on average, so answers can look later by up to "
+        + Figures.three(batches.patience().toNanos() / 1e3)
+        + " µs";
   }
 
   static String warmUp(LoadContent.@Nullable WarmUp warmUp) {

@@ -42,11 +42,7 @@ final class LoadDefaults {
 
   /** Connections of an open loop at this rate, so that answers are not waited for on them. */
   static int openLoopConnections(Course rate) {
-    double busy = peak(rate) * SLOW_ANSWER.toMillis() / 1_000;
+    double busy = rate.peak() * SLOW_ANSWER.toMillis() / 1_000;
     return (int) Math.clamp(Math.ceil(busy), CONNECTIONS, MOST_OPEN_LOOP_CONNECTIONS);
-  }
-
-  static double peak(Course course) {
-    return Math.max(course.from(), course.to());
   }
 }

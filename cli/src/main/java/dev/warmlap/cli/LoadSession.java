@@ -212,14 +212,17 @@ final class LoadSession {
               Arrivals.valueOf(open.arrivals().toUpperCase(Locale.ROOT)),
               open.seed() == null ? 0 : open.seed(),
               open.connections(),
-              Defaults.longestLine(LoadDefaults.peak(open.rate())));
+              Defaults.longestLine(open.rate().peak()));
     };
   }
 
-  private Profile profile(Course course) {
-    return course.ramps() && plan.extent() instanceof Extent.Time(var duration)
-        ? Profile.of(new Segment(course.from(), course.to(), duration))
-        : Profile.constant(course.from());
+  private static Profile profile(Course course) {
+    return switch (course) {
+      case Course.Steady(double value) -> Profile.constant(value);
+      case Course.Changing(var stretches) ->
+          Profile.of(
+              stretches.stream().map(s -> new Segment(s.from(), s.to(), s.length())).toList());
+    };
   }
 
   private LoadContent content(LoadUrl url, RoundMeasurement measured, @Nullable WarmUp warmUp) {

@@ -22,7 +22,7 @@ final class PaceOptions {
       paramLabel = "N",
       description = {
         "Connections (default: 50, or as many as -n; with -r as many as answers of 100 ms need,"
-            + " from 50 to 1000). 10..200 for a ramp over -d."
+            + " from 50 to 1000). 10..200: a ramp over -d; 10:30s,200:5s,10:30s: steps."
       })
   private @Nullable String connections;
 
@@ -43,7 +43,7 @@ final class PaceOptions {
       paramLabel = "RATE",
       description = {
         "Requests per second whatever the answers (open loop); latency then counts from when each"
-            + " was due. 100..1000 for a ramp over -d."
+            + " was due. 100..1000: a ramp over -d; 100:30s,1000:5s: steps."
       })
   private @Nullable String rate;
 
@@ -67,13 +67,51 @@ final class PaceOptions {
     if (duration != null && !duration.isPositive()) {
       throw new CliException("Expected a duration above 0, found -d 0.");
     }
-    return requests != null
-        ? new Extent.Requests(requests)
-        : new Extent.Time(duration != null ? duration : LoadDefaults.DURATION);
+    if (requests != null) {
+      return new Extent.Requests(requests);
+    }
+    Course course =
+        switch (pace()) {
+          case Pace.Closed(Course busy) -> busy;
+          case Pace.Open open -> open.rate();
+        };
+    return new Extent.Time(
+        course instanceof Course.Changing changing ? changing.length() : duration());
   }
 
   Pace pace() {
-    return rate == null ? closed() : open(CourseText.parse("-r", rate, false));
+    return rate == null ? closed() : open(course("-r", rate, false));
+  }
+
+  private Duration duration() {
+    return duration != null ? duration : LoadDefaults.DURATION;
+  }
+
+  /** Of a quantity that changes, the stretches say how long the load is. */
+  private Course course(String option, String text, boolean whole) {
+    Course course =
+        CourseText.parse(option, text, whole, requests == null ? duration() : null);
+    if (course instanceof Course.Changing changing) {
+      if (requests != null) {
+        throw new CliException(
+            "-n and the times of "
+                + option
+                + " "
+                + text
+                + " both say when the load ends. Leave out -n.");
+      }
+      if (duration != null && !changing.length().equals(duration)) {
+        throw new CliException(
+            "-d and the times of "
+                + option
+                + " "
+                + text
+                + ", which are "
+                + Words.of(changing.length())
+                + " together, both say how long the load is. Leave out -d.");
+      }
+    }
+    return course;
   }
 
   private Pace closed() {
@@ -83,11 +121,10 @@ final class PaceOptions {
     }
     if (connections == null) {
       long most = requests == null ? LoadDefaults.CONNECTIONS : requests;
-      return new Pace.Closed(Course.constant((double) Math.min(most, LoadDefaults.CONNECTIONS)));
+      return new Pace.Closed(new Course.Steady(Math.min(most, LoadDefaults.CONNECTIONS)));
     }
-    Course busy = CourseText.parse("-c", connections, true);
-    check(busy, "-c " + connections);
-    long peak = (long) LoadDefaults.peak(busy);
+    Course busy = course("-c", connections, true);
+    long peak = (long) busy.peak();
     if (requests != null && requests < peak) {
       throw new CliException(
           "-n %d requests cannot keep -c %d connections busy, of which each sends at least one."
@@ -98,33 +135,27 @@ final class PaceOptions {
   }
 
   private Pace open(Course perSecond) {
-    check(perSecond, "-r " + rate);
     boolean random = arrivals == Arrivals.POISSON;
     if (seed != null && !random) {
       throw new CliException(
           "--seed is about random arrivals, and constant ones are not. Add --arrivals poisson.");
     }
-    Course over =
-        connections == null
-            ? Course.constant(LoadDefaults.openLoopConnections(perSecond))
-            : CourseText.parse("-c", connections, true);
-    if (over.ramps()) {
-      throw new CliException(
-          "With -r the rate may ramp, and the connections are open all the time. Give -c one"
-              + " number.");
-    }
     return new Pace.Open(
         perSecond,
         (arrivals == null ? Arrivals.CONSTANT : arrivals).name().toLowerCase(Locale.ROOT),
         random ? seed != null ? seed : DEFAULT_SEED : null,
-        (int) over.from());
+        connections == null
+            ? LoadDefaults.openLoopConnections(perSecond)
+            : steadyConnections(connections));
   }
 
-  private void check(Course course, String option) {
-    if (course.ramps() && requests != null) {
-      throw new CliException(
-          "The ramp " + option + " needs a time to take. Give -d instead of -n.");
+  private static int steadyConnections(String text) {
+    if (CourseText.parse("-c", text, true, Duration.ZERO) instanceof Course.Steady(double number)) {
+      return (int) number;
     }
+    throw new CliException(
+        "With -r the rate may change, and the connections are open all the time. Give -c one"
+            + " number.");
   }
 
   /** Arrivals by the names that study files and results use. */

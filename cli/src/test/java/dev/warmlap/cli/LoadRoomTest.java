@@ -26,7 +26,7 @@ class LoadRoomTest {
         new LinkedHashMap<>(),
         Body.NONE,
         false,
-        new Pace.Closed(Course.constant(connections)),
+        new Pace.Closed(new Course.Steady(connections)),
         new Extent.Time(second),
         new Connecting(second, second, true, null, List.of(from)),
         false,

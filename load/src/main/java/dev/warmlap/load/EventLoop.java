@@ -36,9 +36,6 @@ final class EventLoop implements Runnable, Demand.Sender {
   /** First requests sent between two looks at the answers, so that answers do not lie waiting. */
   private static final int FIRST_SENDS_IN_A_ROW = 32;
 
-  private static final long CONTINUE_NANOS = Defaults.CONTINUE_WAIT.toNanos();
-  private static final long SWEEP_NANOS = Defaults.SWEEP.toNanos();
-
   private final RoundControl control;
   private final Share share;
   private final LoopRecorder recorder;
@@ -59,7 +56,6 @@ final class EventLoop implements Runnable, Demand.Sender {
   /** Nothing more is sent. */
   private boolean draining;
 
-  private long nextSweep;
   private long giveUpAt = RoundControl.NEVER;
   private long lastEnd;
 
@@ -163,17 +159,17 @@ final class EventLoop implements Runnable, Demand.Sender {
     opens.clockStarts();
     lastEnd = control.clockStart();
     timeline.begin(lastEnd);
-    nextSweep = lastEnd + SWEEP_NANOS;
+    var sweep = new Sweep(this, connections, demand, opens, lastEnd);
     look(control.now()); // a round may be stopped before it begins
     sendFirst(made);
     while (!done(control.now())) {
-      made.poll(untilNextWork(control.now()));
+      made.poll(untilNextWork(control.now(), sweep.nextDueNanos()));
       long now = control.now();
       if (inFlight > 0 || !draining) {
         look(now);
       }
-      if (now >= nextSweep) {
-        sweep(now, opens);
+      if (now >= sweep.nextDueNanos()) {
+        sweep.run(now);
       }
     }
     ThreadUse use = ThreadUse.atEnd().minus(before);
@@ -198,7 +194,7 @@ final class EventLoop implements Runnable, Demand.Sender {
     look(now);
   }
 
-  private long untilNextWork(long now) {
+  private long untilNextWork(long now, long nextSweep) {
     long next = Math.min(nextSweep, Math.min(demand.nextDueNanos(), thinkers.nextDueNanos()));
     return Math.max(0, next - now);
   }
@@ -376,12 +372,21 @@ final class EventLoop implements Runnable, Demand.Sender {
     }
   }
 
-  private void sendBody(Connection connection) {
+  boolean draining() {
+    return draining;
+  }
+
+  /** Longest time from the sending of a request to its answer. */
+  long timeoutNanos() {
+    return share.timeoutNanos;
+  }
+
+  void sendBody(Connection connection) {
     connection.bodyWaits = false;
     connection.channel().send(connection.course.body().rewind());
   }
 
-  private void requestFailed(Connection connection, ErrorKind kind, String detail) {
+  void requestFailed(Connection connection, ErrorKind kind, String detail) {
     long now = control.now();
     look(now);
     recorder.failed(kind, detail, now - connection.sentNanos);
@@ -418,7 +423,7 @@ final class EventLoop implements Runnable, Demand.Sender {
     }
   }
 
-  private void connectFailed(Connection connection, ErrorKind kind, String detail) {
+  void connectFailed(Connection connection, ErrorKind kind, String detail) {
     long now = control.now();
     if (clockRuns) {
       look(now);
@@ -438,47 +443,5 @@ final class EventLoop implements Runnable, Demand.Sender {
 
   private Opener opener() {
     return Objects.requireNonNull(opener, "made before any connection");
-  }
-
-  // ---- what is looked at seldom
-
-  private void sweep(long now, Opener opens) {
-    nextSweep = now + SWEEP_NANOS;
-    if (!draining && !demand.anyLeft(now)) {
-      nothingLeft(now); // all connections may be waiting, so that none finds it out
-    }
-    for (Connection connection : connections) {
-      switch (connection.phase) {
-        case IN_FLIGHT -> {
-          if (now - connection.sentNanos > share.timeoutNanos) {
-            requestFailed(connection, ErrorKind.TIMEOUT, "");
-          } else if (connection.bodyWaits && now - connection.sentNanos > CONTINUE_NANOS) {
-            sendBody(connection);
-          }
-        }
-        case CONNECTING -> {
-          if (draining) {
-            opens.abandon(connection);
-          } else if (opens.tooLong(connection, now)) {
-            connectFailed(connection, ErrorKind.CONNECT_TIMEOUT, "");
-          }
-        }
-        case WAITING -> {
-          if (draining) {
-            connection.phase = Phase.CLOSED;
-          } else {
-            opens.openWhenDue(connection, now);
-          }
-        }
-        case CLOSED, IDLE, THINKING -> {}
-      }
-    }
-    if (!draining) {
-      long goneSince = opens.targetGoneSince(now);
-      if (goneSince != RoundControl.NEVER) {
-        demand.abandon();
-        nothingLeft(goneSince);
-      }
-    }
   }
 }

@@ -5,11 +5,12 @@ import dev.warmlap.model.measure.Latencies;
 import java.util.EnumMap;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one event loop has seen in a round. Each answer is recorded once, in the current segment; at
  * every cut (end of a window, edge of the interior) the segment is added to what it belongs to.
- * Nothing is allocated between cuts.
+ * Nothing is allocated between cuts, but one histogram a window in an open loop.
  *
  * <p>For the loop's thread; the result may be read when the loop has ended. Open to subclasses for
  * the tests, which let one record falsely.
@@ -30,6 +31,7 @@ class LoopRecorder {
   private final Histogram lateness = Latencies.histogram();
 
   private Histogram window = Latencies.histogram();
+  private @Nullable Histogram windowServiceTime;
   private ErrorCounts windowErrors = new ErrorCounts();
 
   private long failedRequests;
@@ -51,7 +53,10 @@ class LoopRecorder {
 
   /** In the open loop, where it is not the latency: from the sending of a request to its answer. */
   void served(long serviceNanos) {
-    serviceTime.recordValue(clamp(serviceNanos));
+    if (windowServiceTime == null) {
+      windowServiceTime = Latencies.histogram(); // once a window
+    }
+    windowServiceTime.recordValue(clamp(serviceNanos));
   }
 
   /** A request is due, and was noticed so much later. */
@@ -126,7 +131,11 @@ class LoopRecorder {
    */
   LoopWindow windowEnds(int index, Histogram next) {
     cut();
-    var ended = new LoopWindow(index, window, windowErrors);
+    var ended = new LoopWindow(index, window, windowServiceTime, windowErrors);
+    if (windowServiceTime != null) {
+      serviceTime.add(windowServiceTime);
+      windowServiceTime = null;
+    }
     window = next;
     windowErrors = new ErrorCounts();
     return ended;

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /** Puts the windows of all loops together, in order of time. For one thread. */
 final class WindowMerger {
@@ -99,16 +100,25 @@ final class WindowMerger {
 
   private static final class Slot {
     private final Histogram latency = Latencies.histogram();
+    private @Nullable Histogram serviceTime;
     private final ErrorCounts errors = new ErrorCounts();
     private int full;
 
     void add(LoopWindow window) {
       latency.add(window.latency());
+      Histogram served = window.serviceTime();
+      if (served != null) {
+        if (serviceTime == null) {
+          serviceTime = Latencies.histogram();
+        }
+        serviceTime.add(served);
+      }
       errors.addAll(window.errors());
     }
 
     Window close(int index, Duration start, Duration length) {
-      return new Window(index, start, length, latency.getTotalCount(), latency, errors.toMap());
+      return new Window(
+          index, start, length, latency.getTotalCount(), latency, serviceTime, errors.toMap());
     }
   }
 }

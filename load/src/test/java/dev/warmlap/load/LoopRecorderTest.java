@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.warmlap.model.measure.ErrorKind;
 import dev.warmlap.model.measure.Latencies;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class LoopRecorderTest {
@@ -40,6 +41,21 @@ class LoopRecorderTest {
     assertThat(recorder.ageNanosAtEnd()).isEqualTo(80);
     assertThat(recorder.statuses()[200]).isEqualTo(3);
     assertThat(recorder.statuses()[500]).isEqualTo(1);
+  }
+
+  @Test
+  void serviceTimesBelongToTheirWindowAndToTheWhole() {
+    recorder.served(1_000_000);
+    recorder.served(2_000_000);
+    LoopWindow first = recorder.windowEnds(0, Latencies.histogram());
+    recorder.served(3_000_000);
+    LoopWindow second = recorder.windowEnds(1, Latencies.histogram());
+    LoopWindow third = recorder.windowEnds(2, Latencies.histogram());
+
+    assertThat(Objects.requireNonNull(first.serviceTime()).getTotalCount()).isEqualTo(2);
+    assertThat(Objects.requireNonNull(second.serviceTime()).getTotalCount()).isEqualTo(1);
+    assertThat(third.serviceTime()).isNull();
+    assertThat(recorder.serviceTime().getTotalCount()).isEqualTo(3);
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.warmlap.model.measure.Window;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -50,9 +51,10 @@ class WindowMergerTest {
   void histogramsComeBackEmptyAndErrorsAddUp() {
     var errors = new ErrorCounts();
     errors.add(ErrorKind.RESET);
-    merger.add(new LoopWindow(0, histogram(5), errors));
-    Window window = merger.add(new LoopWindow(0, histogram(5), errors)).getFirst();
+    merger.add(new LoopWindow(0, histogram(5), null, errors));
+    Window window = merger.add(new LoopWindow(0, histogram(5), null, errors)).getFirst();
     assertThat(window.errors()).isEqualTo(Map.of(ErrorKind.RESET, 2L));
+    assertThat(window.serviceTime()).isNull();
     assertThat(spares).hasSize(2).allSatisfy(h -> assertThat(h.getTotalCount()).isZero());
   }
 
@@ -61,10 +63,11 @@ class WindowMergerTest {
     assertThat(window.start()).isEqualTo(Duration.ofSeconds(index));
     assertThat(window.length()).isEqualTo(Duration.ofMillis(millis));
     assertThat(window.completed()).isEqualTo(completed);
+    assertThat(Objects.requireNonNull(window.serviceTime()).getTotalCount()).isEqualTo(completed);
   }
 
   private static LoopWindow window(int index, int answers) {
-    return new LoopWindow(index, histogram(answers), new ErrorCounts());
+    return new LoopWindow(index, histogram(answers), histogram(answers), new ErrorCounts());
   }
 
   private static Histogram histogram(int answers) {

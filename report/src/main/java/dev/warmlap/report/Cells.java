@@ -2,6 +2,7 @@ package dev.warmlap.report;
 
 import dev.warmlap.model.measure.CpuTime;
 import dev.warmlap.model.measure.ErrorKind;
+import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.result.Round;
 import dev.warmlap.model.result.Run;
@@ -19,6 +20,8 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /** Computes what is shown of each treatment at each load level. */
@@ -100,7 +103,30 @@ final class Cells {
         known(rounds, Round::threads),
         known(rounds, Round::rssBytes),
         rounds.stream().mapToLong(r -> r.measurement().completed()).sum(),
-        errors);
+        errors,
+        openLoop(rounds));
+  }
+
+  private static RoundFigures.@Nullable OpenLoopFigures openLoop(List<Round> rounds) {
+    List<OpenLoop> all =
+        rounds.stream().flatMap(r -> Stream.ofNullable(r.measurement().openLoop())).toList();
+    return all.isEmpty()
+        ? null
+        : new RoundFigures.OpenLoopFigures(
+            all.stream().mapToLong(OpenLoop::arrivals).sum(),
+            all.stream().mapToLong(OpenLoop::dropped).sum(),
+            percentiles(all, OpenLoop::lateness, 99),
+            percentiles(all, OpenLoop::serviceTime, 50),
+            percentiles(all, OpenLoop::serviceTime, 99));
+  }
+
+  private static Summary percentiles(
+      List<OpenLoop> all, Function<OpenLoop, Histogram> times, double percentile) {
+    return Summary.of(
+            all.stream()
+                .mapToDouble(open -> times.apply(open).getValueAtPercentile(percentile))
+                .toArray())
+        .orElseThrow();
   }
 
   private static Summary each(List<Round> rounds, ToDoubleFunction<Round> figure) {

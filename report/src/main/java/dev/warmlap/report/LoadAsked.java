@@ -1,6 +1,7 @@
 package dev.warmlap.report;
 
 import dev.warmlap.model.study.Extent;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -43,22 +44,45 @@ public record LoadAsked(
         implements Pace {}
   }
 
-  /** A quantity over the load's time: the same throughout, or evenly from one value to another. */
-  public record Course(double from, double to) {
+  /** A quantity over the load's time. */
+  public sealed interface Course {
 
-    public static Course constant(double value) {
-      return new Course(value, value);
+    /** The highest value. */
+    double peak();
+
+    /** The same throughout. */
+    record Steady(double value) implements Course {
+      @Override
+      public double peak() {
+        return value;
+      }
     }
 
-    public boolean ramps() {
-      return from != to;
+    /** Ramps, steps and spikes: one stretch after another, until the load ends. */
+    record Changing(List<Stretch> stretches) implements Course {
+      public Changing {
+        stretches = List.copyOf(stretches);
+      }
+
+      @Override
+      public double peak() {
+        return stretches.stream().mapToDouble(s -> Math.max(s.from(), s.to())).max().orElse(0);
+      }
+
+      /** How long all take together. */
+      public Duration length() {
+        return stretches.stream().map(Stretch::length).reduce(Duration.ZERO, Duration::plus);
+      }
     }
   }
+
+  /** Evenly from one value to another, which may be the same. */
+  public record Stretch(double from, double to, Duration length) {}
 
   /** Connections at the most. */
   public int connections() {
     return switch (pace) {
-      case Pace.Closed(Course busy) -> (int) Math.round(Math.max(busy.from(), busy.to()));
+      case Pace.Closed(Course busy) -> (int) Math.round(busy.peak());
       case Pace.Open open -> open.connections();
     };
   }

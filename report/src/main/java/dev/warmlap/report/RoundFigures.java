@@ -29,6 +29,23 @@ public record RoundFigures(int number, boolean cold, @Nullable Measured measured
   }
 
   /**
+   * What only an open loop can tell. Times are in nanoseconds, over the whole round, the percentiles
+   * those of each trial's own histogram.
+   *
+   * @param due requests that were due in all trials together
+   * @param dropped those of them that were never sent
+   * @param latenessP99Nanos the generator's own delay in sending
+   * @param serviceP50Nanos from the sending of a request to its answer
+   * @param serviceP99Nanos the same
+   */
+  public record OpenLoopFigures(
+      long due,
+      long dropped,
+      Summary latenessP99Nanos,
+      Summary serviceP50Nanos,
+      Summary serviceP99Nanos) {}
+
+  /**
    * The figures. Latencies are nanoseconds of good answers over the interior, the percentiles those
    * of each trial's own histogram.
    *
@@ -39,6 +56,7 @@ public record RoundFigures(int number, boolean cold, @Nullable Measured measured
    * @param rssBytes of the subject at the round's end; null when never read
    * @param requests good answers of all trials together, over the whole round
    * @param errors failed requests of all trials together, over the whole round
+   * @param openLoop null in a closed loop
    */
   public record Measured(
       Summary throughput,
@@ -51,7 +69,8 @@ public record RoundFigures(int number, boolean cold, @Nullable Measured measured
       @Nullable Summary threads,
       @Nullable Summary rssBytes,
       long requests,
-      Map<ErrorKind, Long> errors) {
+      Map<ErrorKind, Long> errors,
+      @Nullable OpenLoopFigures openLoop) {
 
     public Measured {
       var copy = new EnumMap<ErrorKind, Long>(ErrorKind.class);

@@ -15,6 +15,7 @@ import dev.warmlap.model.result.Violation;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.report.LoadAsked.Course;
 import dev.warmlap.report.LoadAsked.Pace;
+import dev.warmlap.report.LoadAsked.Stretch;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -38,7 +39,7 @@ public final class FixtureLoad {
         new LoadAsked(
             "GET",
             "http://127.0.0.1:8080/index.html",
-            new Pace.Closed(Course.constant(50)),
+            new Pace.Closed(new Course.Steady(50)),
             new Extent.Time(Duration.ofSeconds(SECONDS)),
             true,
             false,
@@ -59,7 +60,7 @@ public final class FixtureLoad {
         new LoadAsked(
             "POST",
             "https://localhost:8443/orders?kind=1",
-            new Pace.Open(new Course(100, 10_000), "poisson", 7L, 200),
+            new Pace.Open(new Course.Changing(List.of(new Stretch(100, 10_000, Duration.ofSeconds(3)))), "poisson", 7L, 200),
             new Extent.Time(Duration.ofSeconds(SECONDS)),
             false,
             true,
@@ -134,7 +135,7 @@ public final class FixtureLoad {
         errors.isEmpty() ? 0 : 15,
         new Interior(
             Duration.ofMillis(1), Duration.ofMillis(2_999), 11_980, latency, 0, 0, 0, 0, 49.8, 598),
-        windows(),
+        windows(open != null),
         open,
         new GeneratorUse(
             "nio",
@@ -152,7 +153,7 @@ public final class FixtureLoad {
                 : null));
   }
 
-  private static List<Window> windows() {
+  private static List<Window> windows(boolean open) {
     return IntStream.range(0, SECONDS)
         .mapToObj(
             i ->
@@ -162,6 +163,7 @@ public final class FixtureLoad {
                     Duration.ofSeconds(1),
                     4_000,
                     latency(2e6, 4_000),
+                    open ? latency(1.5e6, 4_000) : null,
                     Map.of()))
         .toList();
   }

@@ -12,6 +12,7 @@ import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.measure.Mark;
 import dev.warmlap.model.measure.MarkName;
 import dev.warmlap.model.measure.NativeMemory;
+import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Scheduling;
 import dev.warmlap.model.measure.Window;
@@ -68,6 +69,7 @@ public final class FixtureRun {
   private int rounds = 3;
   private boolean quick = true;
   private boolean mishaps = true;
+  private boolean open;
   private RunStatus status = RunStatus.DONE;
   private Shape shape =
       (treatment, load, block, round) ->
@@ -127,6 +129,12 @@ public final class FixtureRun {
     return this;
   }
 
+  /** The levels are rates; of 1,000 requests that are due, one is dropped. */
+  public FixtureRun open() {
+    open = true;
+    return this;
+  }
+
   public FixtureRun status(RunStatus newStatus) {
     status = newStatus;
     return this;
@@ -183,7 +191,7 @@ public final class FixtureRun {
         fixed,
         new Workload(
             Request.get("/index.html"),
-            connections.stream().map(c -> (LoadLevel) new LoadLevel.Connections(c)).toList(),
+            connections.stream().map(this::level).toList(),
             Arrivals.CONSTANT,
             new Extent.Requests(20_000),
             rounds,
@@ -193,6 +201,10 @@ public final class FixtureRun {
         null,
         0.03,
         new Limits(0.01));
+  }
+
+  private LoadLevel level(int load) {
+    return open ? new LoadLevel.Rate(load, 64) : new LoadLevel.Connections(load);
   }
 
   private Treatment treatment(Level level) {
@@ -214,7 +226,7 @@ public final class FixtureRun {
   }
 
   private Trial speed(Study study, int block, int position, int t, int load) {
-    var level = new LoadLevel.Connections(load);
+    LoadLevel level = level(load);
     if (mishaps && block == 2 && t == 1 && load == connections.getLast()) {
       return trial(
           study,
@@ -266,7 +278,7 @@ public final class FixtureRun {
 
   private Trial memory(Study study, int position, int t) {
     int load = connections.getLast();
-    var level = new LoadLevel.Connections(load);
+    LoadLevel level = level(load);
     int after = threads(t, load);
     List<Mark> marks =
         List.of(
@@ -359,7 +371,7 @@ public final class FixtureRun {
         Path.of(".warmlap/runs/7/trial-" + position));
   }
 
-  private static RoundMeasurement measurement(int load, double throughput, long resets) {
+  private RoundMeasurement measurement(int load, double throughput, long resets) {
     double meanNanos = load / throughput * 1e9;
     Histogram latency = latency(meanNanos, 4_000);
     Map<ErrorKind, Long> errors = resets == 0 ? Map.of() : Map.of(ErrorKind.RESET, resets);
@@ -392,7 +404,7 @@ public final class FixtureRun {
         resets,
         interior,
         windows(throughput, total),
-        null,
+        open ? new OpenLoop(20_000, 20, latency(meanNanos / 2, 4_000), latency(8e4, 4_000)) : null,
         new GeneratorUse(
             "nio",
             1,
@@ -407,7 +419,7 @@ public final class FixtureRun {
             null));
   }
 
-  private static List<Window> windows(double throughput, Duration total) {
+  private List<Window> windows(double throughput, Duration total) {
     int whole = (int) total.toSeconds();
     return IntStream.range(0, whole)
         .mapToObj(
@@ -418,6 +430,7 @@ public final class FixtureRun {
                     Duration.ofSeconds(1),
                     Math.round(throughput * (0.9 + 0.2 * (i + 1) / (whole + 1))),
                     latency(1e9 / throughput, 10),
+                    open ? latency(5e8 / throughput, 10) : null,
                     Map.of()))
         .toList();
   }

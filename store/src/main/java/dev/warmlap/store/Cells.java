@@ -56,6 +56,15 @@ final class Cells {
     return Latencies.decode(row.getBytes(column));
   }
 
+  static @Nullable Histogram histogramOrNull(ResultSet row, String column) throws SQLException {
+    byte[] encoded = row.getBytes(column);
+    return encoded == null ? null : Latencies.decode(encoded);
+  }
+
+  static byte @Nullable [] encodedOrNull(@Nullable Histogram histogram) {
+    return histogram == null ? null : Latencies.encode(histogram);
+  }
+
   /** From {@code PREFIX_user_nanos} and {@code PREFIX_system_nanos}. */
   static @Nullable CpuTime cpuOrNull(ResultSet row, String prefix) throws SQLException {
     Long user = wholeOrNull(row, prefix + "_user_nanos");

@@ -26,6 +26,7 @@ final class WindowRows {
               .set("length_nanos", window.length().toNanos())
               .set("completed", window.completed())
               .set("latency_histogram", Latencies.encode(window.latency()))
+              .set("service_time_histogram", Cells.encodedOrNull(window.serviceTime()))
               .set("latency_p50_nanos", Cells.percentile(window.latency(), 50))
               .set("latency_p99_nanos", Cells.percentile(window.latency(), 99))
               .insertForId(handle);
@@ -54,6 +55,7 @@ final class WindowRows {
                     Cells.duration(row, "length_nanos"),
                     row.getLong("completed"),
                     Cells.histogram(row, "latency_histogram"),
+                    Cells.histogramOrNull(row, "service_time_histogram"),
                     errors.getOrDefault(row.getLong("id"), Map.of())))
         .list();
   }

@@ -249,7 +249,10 @@ final class Samples {
 
   private Window window(int index) {
     return new Window(
-        index, duration(), duration(), random.nextLong(1L << 40), histogram(), errors());
+        index, duration(), duration(), random.nextLong(1L << 40),
+        histogram(),
+        random.nextBoolean() ? histogram() : null,
+        errors());
   }
 
   private Map<ErrorKind, Long> errors() {

@@ -1,6 +1,5 @@
 package dev.warmlap.report.hdr;
 
-import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Window;
 import java.io.ByteArrayOutputStream;
@@ -16,7 +15,7 @@ import org.HdrHistogram.HistogramLogWriter;
  * seconds since the round's start, which the head names.
  *
  * <p>A line for each window, without a tag: the latencies of the answers complete in it. In an open
- * loop one more for the whole round, tagged {@value #SERVICE_TIME}.
+ * loop another one, tagged {@value #SERVICE_TIME}.
  */
 public final class IntervalLog {
 
@@ -36,22 +35,24 @@ public final class IntervalLog {
     writer.outputStartTime(round.startedAt().toEpochMilli());
     writer.outputLegend();
     for (Window window : round.windows()) {
-      line(writer, window.start(), window.length(), window.latency());
-    }
-    OpenLoop open = round.openLoop();
-    if (open != null) {
-      Histogram tagged = open.serviceTime().copy();
-      tagged.setTag(SERVICE_TIME);
-      line(writer, Duration.ZERO, round.total(), tagged);
+      line(writer, window, window.latency());
+      Histogram serviceTime = window.serviceTime();
+      if (serviceTime != null) {
+        Histogram tagged = serviceTime.copy();
+        tagged.setTag(SERVICE_TIME);
+        line(writer, window, tagged);
+      }
     }
     writer.close();
     return bytes.toString(StandardCharsets.UTF_8);
   }
 
-  private static void line(
-      HistogramLogWriter writer, Duration start, Duration length, Histogram histogram) {
+  private static void line(HistogramLogWriter writer, Window window, Histogram histogram) {
     writer.outputIntervalHistogram(
-        seconds(start), seconds(start.plus(length)), histogram, NANOS_PER_MILLI);
+        seconds(window.start()),
+        seconds(window.start().plus(window.length())),
+        histogram,
+        NANOS_PER_MILLI);
   }
 
   private static double seconds(Duration duration) {

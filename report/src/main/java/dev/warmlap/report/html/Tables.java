@@ -90,6 +90,33 @@ public final class Tables {
                     : round.n() + " of " + (round.n() + round.leftOut()))));
   }
 
+  /** Only rounds of an open loop have a row. */
+  public List<Row> openLoop() {
+    List<Row> rows = new ArrayList<>();
+    for (Cell cell : byTreatment()) {
+      for (RoundFigures round : cell.rounds()) {
+        var m = round.measured();
+        var open = m == null ? null : m.openLoop();
+        if (open != null) {
+          rows.add(
+              new Row(
+                  content.name(cell.treatment()),
+                  round.cold(),
+                  List.of(
+                      figure(level(cell.level())),
+                      words(round.name()),
+                      figure(Figures.whole(open.due())),
+                      figure(Figures.whole(open.dropped())),
+                      figure(Figures.millis(open.latenessP99Nanos().median())),
+                      figure(Figures.millis(open.serviceP50Nanos().median())),
+                      figure(Figures.millis(open.serviceP99Nanos().median())),
+                      figure(Integer.toString(round.n())))));
+        }
+      }
+    }
+    return rows;
+  }
+
   private static String range(Summary s, DoubleFunction<String> writing) {
     return s.n() == 1 ? "" : writing.apply(s.min()) + " to " + writing.apply(s.max());
   }

@@ -12,6 +12,7 @@ import dev.warmlap.report.LoadAsked.Course;
 import dev.warmlap.report.LoadAsked.Pace;
 import dev.warmlap.report.LoadContent;
 import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -99,14 +100,14 @@ public final class LoadJson {
     root.put("connections", asked.connections());
     switch (asked.pace()) {
       case Pace.Closed(Course busy) -> {
-        if (busy.ramps()) {
-          root.set("connectionsRamp", ramp(busy));
+        if (busy instanceof Course.Changing changing) {
+          root.set("connectionsProfile", profile(changing));
         }
       }
       case Pace.Open open -> {
-        root.put("ratePerSecond", Math.max(open.rate().from(), open.rate().to()));
-        if (open.rate().ramps()) {
-          root.set("rateRamp", ramp(open.rate()));
+        root.put("ratePerSecond", open.rate().peak());
+        if (open.rate() instanceof Course.Changing changing) {
+          root.set("rateProfile", profile(changing));
         }
         root.put("arrivals", open.arrivals());
         Long seed = open.seed();
@@ -123,8 +124,18 @@ public final class LoadJson {
     root.put("insecure", asked.anyCertificate());
   }
 
-  private ObjectNode ramp(Course course) {
-    return nodes.objectNode().put("from", course.from()).put("to", course.to());
+  private ArrayNode profile(Course.Changing course) {
+    ArrayNode profile = nodes.arrayNode();
+    course
+        .stretches()
+        .forEach(
+            stretch ->
+                profile
+                    .addObject()
+                    .put("from", stretch.from())
+                    .put("to", stretch.to())
+                    .put("seconds", seconds(stretch.length())));
+    return profile;
   }
 
   /** In a closed loop a request is due when it is sent: its latency is its service time. */
@@ -171,6 +182,10 @@ public final class LoadJson {
     node.put("completed", window.completed());
     node.put("throughputPerSecond", window.throughputPerSecond());
     Percentiles.put(node, "latencyMicros", window.latency());
+    Histogram serviceTime = window.serviceTime();
+    if (serviceTime != null) {
+      Percentiles.put(node, "serviceTimeMicros", serviceTime);
+    }
     node.set("errors", RoundJson.counts(nodes, window.errors()));
     return node;
   }

@@ -135,6 +135,10 @@ final class RoundJson {
     node.put("lengthSeconds", seconds(w.length()));
     node.put("completed", w.completed());
     Percentiles.put(node, "latencyMicros", w.latency());
+    Histogram serviceTime = w.serviceTime();
+    if (serviceTime != null) {
+      Percentiles.put(node, "serviceTimeMicros", serviceTime);
+    }
     node.set("errors", counts(nodes, w.errors()));
     node.put("histogram", encoded(w.latency()));
     return node;

@@ -11,6 +11,7 @@ import dev.warmlap.report.Figures;
 import dev.warmlap.report.LoadAsked;
 import dev.warmlap.report.LoadAsked.Course;
 import dev.warmlap.report.LoadAsked.Pace;
+import dev.warmlap.report.LoadAsked.Stretch;
 import dev.warmlap.report.LoadContent;
 import java.time.Duration;
 import java.util.Comparator;
@@ -29,7 +30,11 @@ final class LoadWords {
     String pace =
         switch (asked.pace()) {
           case Pace.Closed(Course busy) ->
-              "Closed loop of " + course(busy) + (busy.to() == 1 ? " connection" : " connections");
+              "Closed loop of "
+                  + course(busy)
+                  + (busy instanceof Course.Steady(double one) && one == 1
+                      ? " connection"
+                      : " connections");
           case Pace.Open open ->
               "Open loop at "
                   + course(open.rate())
@@ -62,9 +67,21 @@ final class LoadWords {
   }
 
   private static String course(Course course) {
-    return course.ramps()
-        ? Figures.plain(course.from()) + " to " + Figures.plain(course.to())
-        : Figures.plain(course.from());
+    return switch (course) {
+      case Course.Steady(double value) -> Figures.plain(value);
+      case Course.Changing(var stretches) ->
+          stretches.size() == 1
+              ? values(stretches.getFirst())
+              : stretches.stream()
+                  .map(stretch -> values(stretch) + " for " + asWritten(stretch.length()))
+                  .collect(Collectors.joining(", then "));
+    };
+  }
+
+  private static String values(Stretch stretch) {
+    return stretch.from() == stretch.to()
+        ? Figures.plain(stretch.from())
+        : Figures.plain(stretch.from()) + " to " + Figures.plain(stretch.to());
   }
 
   static String throughput(LoadContent content) {

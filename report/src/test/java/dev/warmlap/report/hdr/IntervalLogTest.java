@@ -2,7 +2,6 @@ package dev.warmlap.report.hdr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.report.FixtureLoad;
 import dev.warmlap.report.LoadContent;
@@ -10,7 +9,6 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -50,13 +48,19 @@ class IntervalLogTest {
   }
 
   @Test
-  void inAnOpenLoopTheServiceTimeOfTheWholeRoundHasItsTag() {
-    LoadContent content = FixtureLoad.open();
-    EncodableHistogram last = read(content).getLast();
+  void inAnOpenLoopEachWindowsServiceTimeFollowsItWithItsTag() {
+    List<Window> windows = FixtureLoad.open().measured().windows();
+    List<EncodableHistogram> found = read(FixtureLoad.open());
 
-    assertThat(last.getTag()).isEqualTo(IntervalLog.SERVICE_TIME);
-    assertThat(((Histogram) last).getTotalCount()).isEqualTo(12_000);
-    OpenLoop measured = Objects.requireNonNull(content.measured().openLoop());
-    assertThat(measured.serviceTime().getTag()).isNull();
+    assertThat(found).hasSize(2 * windows.size());
+    for (int i = 0; i < windows.size(); i++) {
+      Histogram latency = (Histogram) found.get(2 * i);
+      Histogram serviceTime = (Histogram) found.get(2 * i + 1);
+      assertThat(latency.getTag()).isNull();
+      assertThat(latency).isEqualTo(windows.get(i).latency());
+      assertThat(serviceTime.getTag()).isEqualTo(IntervalLog.SERVICE_TIME);
+      assertThat(serviceTime).isEqualTo(windows.get(i).serviceTime());
+      assertThat(serviceTime.getStartTimeStamp()).isEqualTo(latency.getStartTimeStamp());
+    }
   }
 }

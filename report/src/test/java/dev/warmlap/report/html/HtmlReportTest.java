@@ -57,6 +57,14 @@ class HtmlReportTest {
   }
 
   @Test
+  void anOpenLoopHasATableOfItsOwn() {
+    assertThat(render(FixtureRun.quick())).doesNotContain("id=\"table-open-loop\"");
+    assertThat(render(FixtureRun.quick().open()))
+        .contains("id=\"table-open-loop\"", "lateness p99 ms", "<td class=\"n\">40,000</td>")
+        .contains("<td class=\"n\">40</td>");
+  }
+
+  @Test
   void aFailedTrialShowsItsReasonAndItsLastLogLines() {
     assertThat(render(FixtureRun.quick()))
         .contains("died-at-start")

@@ -9,3 +9,6 @@ ALTER TABLE round ADD COLUMN generator_batch_events INTEGER CHECK (generator_bat
 ALTER TABLE round ADD COLUMN generator_batch_patience_nanos INTEGER;
 ALTER TABLE round ADD COLUMN generator_batch_waits INTEGER CHECK (generator_batch_waits >= 0);
 ALTER TABLE round ADD COLUMN generator_batch_waited_nanos INTEGER;
+
+-- From the sending, in an open loop; NULL where it is the latency, and in results of before.
+ALTER TABLE round_window ADD COLUMN service_time_histogram BLOB;

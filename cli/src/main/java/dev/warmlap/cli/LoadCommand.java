@@ -4,9 +4,6 @@ import dev.warmlap.load.Constraint;
 import dev.warmlap.load.LoadException;
 import dev.warmlap.load.preflight.ProbeResult.Reason;
 import dev.warmlap.load.script.Script;
-import dev.warmlap.model.study.Request;
-import dev.warmlap.model.study.Step;
-import dev.warmlap.model.study.Traffic;
 import dev.warmlap.report.LoadContent;
 import dev.warmlap.report.hdr.IntervalLog;
 import dev.warmlap.report.json.LoadJson;
@@ -163,9 +160,7 @@ final class LoadCommand implements Callable<Integer> {
     var plan =
         new LoadPlan(
             LoadUrl.parse(url),
-            request.method(),
-            request.headers(),
-            request.body(),
+            request.asked(),
             request.follow(),
             pace.pace(),
             pace.extent(),
@@ -185,6 +180,12 @@ final class LoadCommand implements Callable<Integer> {
               + plan.url().host()
               + ". They must be the same name.");
     }
+    if (plan.asked() instanceof Asked.OfFile && plan.url().path().contains("?")) {
+      throw new CliException(
+          "The paths of --traffic count from the URL, which has a query: "
+              + plan.url()
+              + ". Put the query into the paths of the file.");
+    }
     checkRequest(plan);
     return plan;
   }
@@ -200,10 +201,9 @@ final class LoadCommand implements Callable<Integer> {
   /** Here already, and not only where it would be sent, since it is the command line's fault. */
   private static void checkRequest(LoadPlan plan) {
     try {
-      var request = new Request(plan.method(), plan.url().path(), plan.headers());
       var _ =
           new Script(
-              Traffic.of(Step.of(request, plan.body())),
+              plan.asked().to(plan.url()),
               plan.url().target(null).authority(),
               plan.connecting().keepAlive(),
               0,

@@ -3,12 +3,10 @@ package dev.warmlap.cli;
 import dev.warmlap.load.Connecting;
 import dev.warmlap.load.Constraint;
 import dev.warmlap.load.Engine;
-import dev.warmlap.model.study.Body;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.report.LoadAsked.Pace;
 import java.time.Duration;
 import java.util.List;
-import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,9 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 record LoadPlan(
     LoadUrl url,
-    String method,
-    SequencedMap<String, String> headers,
-    Body body,
+    Asked asked,
     boolean follow,
     Pace pace,
     Extent extent,
@@ -42,7 +38,7 @@ record LoadPlan(
 
   int connections() {
     return switch (pace) {
-      case Pace.Closed(var busy) -> (int) LoadDefaults.peak(busy);
+      case Pace.Closed(var busy) -> (int) busy.peak();
       case Pace.Open open -> open.connections();
     };
   }

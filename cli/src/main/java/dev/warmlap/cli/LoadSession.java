@@ -19,14 +19,13 @@ import dev.warmlap.load.process.WarmUp;
 import dev.warmlap.load.process.WarmUpOrder;
 import dev.warmlap.load.schedule.Profile;
 import dev.warmlap.load.schedule.Segment;
+import dev.warmlap.load.script.FirstStep;
 import dev.warmlap.load.tls.TlsOptions;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.study.Arrivals;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Limits;
-import dev.warmlap.model.study.Request;
 import dev.warmlap.model.study.Step;
-import dev.warmlap.model.study.Traffic;
 import dev.warmlap.report.LoadAsked;
 import dev.warmlap.report.LoadAsked.Course;
 import dev.warmlap.report.LoadAsked.Pace;
@@ -133,8 +132,10 @@ final class LoadSession {
 
   /** Where a redirect leads that is to be followed; else null, and said what is worth saying. */
   private @Nullable LoadUrl next(LoadUrl url, ProbeResult.Answered answered) {
-    String location = answered.location();
-    boolean safe = plan.method().equals("GET") || plan.method().equals("HEAD");
+    Step first = plan.asked().to(url).first();
+    String method = first.request().method();
+    String location = plan.asked() instanceof Asked.OneRequest ? answered.location() : null;
+    boolean safe = method.equals("GET") || method.equals("HEAD");
     if (location != null && plan.follow() && safe) {
       return url.redirected(location);
     }
@@ -146,7 +147,7 @@ final class LoadSession {
               + location
               + "; that was not followed, the redirect itself was measured. "
               + (safe ? "--follow loads where it leads." : "--follow is for GET and HEAD."));
-    } else if (answered.status() >= 400) {
+    } else if (!first.expectation().accepts(answered.status())) {
       notes.add(
           "The target answered the very first request with status " + answered.status() + ".");
     }
@@ -154,16 +155,13 @@ final class LoadSession {
   }
 
   private ProbeOrder probe(LoadUrl url) {
+    Step first = FirstStep.of(plan.asked().to(url));
     return new ProbeOrder(
         url.target(plan.myHost()),
-        request(url),
-        plan.body(),
+        first.request(),
+        first.body(),
         plan.connecting(),
         plan.anyCertificate());
-  }
-
-  private Request request(LoadUrl url) {
-    return new Request(plan.method(), url.path(), plan.headers());
   }
 
   private @Nullable WarmUp warmUp(
@@ -177,7 +175,7 @@ final class LoadSession {
         running.warmUp(
             new WarmUpOrder(
                 recorded == null ? STAND_IN : recorded,
-                request(url),
+                plan.asked().to(url),
                 plan.connections(),
                 identity,
                 plan.engine(),
@@ -192,7 +190,7 @@ final class LoadSession {
   private RoundOrder order(LoadUrl url) {
     return new RoundOrder(
         url.target(plan.myHost()),
-        Traffic.of(Step.of(request(url), plan.body())),
+        plan.asked().to(url),
         model(),
         plan.extent(),
         url.tls() ? plan.connecting().with(tls(url)) : plan.connecting(),
@@ -237,8 +235,7 @@ final class LoadSession {
             .toList();
     return new LoadContent(
         new LoadAsked(
-            plan.method(),
-            url.toString(),
+            sent(url),
             plan.pace(),
             plan.extent(),
             plan.connecting().keepAlive(),
@@ -251,6 +248,13 @@ final class LoadSession {
         new RoundCheck(tolerated()).violations(plan.connections(), measured),
         notes,
         interrupted);
+  }
+
+  private LoadAsked.Sent sent(LoadUrl url) {
+    return switch (plan.asked()) {
+      case Asked.OneRequest one -> new LoadAsked.OneRequest(one.method(), url.toString());
+      case Asked.OfFile of -> new LoadAsked.OfFile(of.file(), url.toString(), of.traffic());
+    };
   }
 
   /** What this process may not use the generator's may not either: same machine, same user. */

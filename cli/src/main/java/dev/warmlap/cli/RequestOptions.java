@@ -1,5 +1,6 @@
 package dev.warmlap.cli;
 
+import dev.warmlap.lab.study.TrafficFile;
 import dev.warmlap.model.study.Body;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +36,40 @@ final class RequestOptions {
   @Option(names = "--follow", description = "Follow redirects, once, before the load begins.")
   private boolean follow;
 
-  String method() {
+  @Option(
+      names = "--traffic",
+      paramLabel = "FILE",
+      description = {
+        "A YAML file that says what to send: a mix of requests and sequences, with values from a"
+            + " CSV file. Its paths count from the URL."
+      })
+  private @Nullable Path traffic;
+
+  /**
+   * What is to be sent.
+   *
+   * @throws dev.warmlap.lab.study.StudyException when the file of the traffic is not right
+   */
+  Asked asked() {
+    if (traffic == null) {
+      return new Asked.OneRequest(method(), headers(), body());
+    }
+    if (method != null || !headers.isEmpty() || body != null) {
+      throw new CliException(
+          "--traffic says what is sent, and so do -m, -H and --body. Put the method, headers and body"
+              + " into "
+              + traffic
+              + ".");
+    }
+    if (follow) {
+      throw new CliException(
+          "--follow is for one request, and --traffic has several. Give the URL that the redirect"
+              + " leads to.");
+    }
+    return new Asked.OfFile(traffic.toString(), TrafficFile.read(traffic));
+  }
+
+  private String method() {
     return method != null ? method : body == null ? "GET" : "POST";
   }
 
@@ -43,7 +77,7 @@ final class RequestOptions {
     return follow;
   }
 
-  SequencedMap<String, String> headers() {
+  private SequencedMap<String, String> headers() {
     var fields = new LinkedHashMap<String, String>();
     for (String header : headers) {
       int colon = header.indexOf(':');
@@ -61,7 +95,7 @@ final class RequestOptions {
     return fields;
   }
 
-  Body body() {
+  private Body body() {
     if (body == null) {
       return Body.NONE;
     }

@@ -76,6 +76,11 @@ class LoadCommandTest {
         "--body ${name} | 'name'",
         "--body @no/such/file | no/such/file",
         "--my-host example.org | the same name",
+        "--traffic no/such.yml | no/such.yml: error: there is no such file",
+        "--traffic no/such.yml -m PUT | so do -m, -H and --body",
+        "--traffic no/such.yml -H A:1 | so do -m, -H and --body",
+        "--traffic no/such.yml --body x | so do -m, -H and --body",
+        "--traffic no/such.yml --follow | one request",
         "--from 192.0.2.7 | 192.0.2.7",
         "--json - --hdr - | would mix",
       })

@@ -22,9 +22,7 @@ class LoadRoomTest {
     var second = Duration.ofSeconds(1);
     return new LoadPlan(
         LoadUrl.parse("http://localhost/"),
-        "GET",
-        new LinkedHashMap<>(),
-        Body.NONE,
+        new Asked.OneRequest("GET", new LinkedHashMap<>(), Body.NONE),
         false,
         new Pace.Closed(new Course.Steady(connections)),
         new Extent.Time(second),

@@ -4,6 +4,7 @@ import dev.warmlap.host.TlsIdentity;
 import dev.warmlap.host.Warden;
 import dev.warmlap.load.LoadException;
 import dev.warmlap.load.process.Generator;
+import dev.warmlap.load.script.FirstStep;
 import dev.warmlap.model.event.Event;
 import dev.warmlap.model.measure.LaunchNeeds;
 import dev.warmlap.model.result.Outcome;
@@ -14,6 +15,7 @@ import dev.warmlap.model.result.RunHeader;
 import dev.warmlap.model.result.RunStatus;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
+import dev.warmlap.model.study.Step;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.subject.StartOrder;
@@ -129,7 +131,7 @@ final class StudyRun {
 
   /** The outcome of launching the baseline once, before anything is measured. */
   private sealed interface Rehearsal {
-    /** The answer to the study's request, byte for byte. */
+    /** The answer to the study's first request, byte for byte. */
     final class Answered implements Rehearsal {
       private final byte[] answer;
 
@@ -148,12 +150,13 @@ final class StudyRun {
    */
   private Rehearsal rehearse() {
     Path logs = folder.resolve("rehearsal");
+    Step first = FirstStep.of(study.workload().traffic());
     Instant startedAt = Instant.now();
     var order =
         new StartOrder(
             study.subject(),
             study.baseline().over(study.fixed()),
-            study.workload().request(),
+            first,
             LaunchNeeds.NONE,
             logs,
             identity);
@@ -166,7 +169,7 @@ final class StudyRun {
         case StartOutcome.Ready(var subject, Duration took) -> {
           listener.accept(new Event.SubjectReady(took));
           try {
-            yield new Rehearsal.Answered(subject.recordAnswer(study.workload().request()));
+            yield new Rehearsal.Answered(subject.recordAnswer(first));
           } finally {
             subject.stop();
           }

@@ -47,7 +47,7 @@ final class TimeEstimate {
     for (LoadLevel level : trial.levels()) {
       double perSecond =
           switch (level) {
-            case LoadLevel.Connections _ -> Defaults.THROUGHPUT_GUESS;
+            case LoadLevel.Connections(int connections) -> closedLoopGuess(connections);
             case LoadLevel.Rate rate -> rate.perSecond();
           };
       Duration clocked =
@@ -60,6 +60,14 @@ final class TimeEstimate {
       sum = sum.plus(clocked.plus(opening).multipliedBy(trial.rounds()));
     }
     return sum;
+  }
+
+  /** Users who think send no more than one request in the time that they think. */
+  private double closedLoopGuess(int connections) {
+    Duration think = study.workload().traffic().meanThink();
+    return think.isZero()
+        ? Defaults.THROUGHPUT_GUESS
+        : Math.min(Defaults.THROUGHPUT_GUESS, connections * 1e9 / think.toNanos());
   }
 
   private boolean usesTls(PlannedTrial trial) {

@@ -11,6 +11,7 @@ import dev.warmlap.load.RoundOrder;
 import dev.warmlap.load.Target;
 import dev.warmlap.load.process.Generator;
 import dev.warmlap.load.process.RoundListener;
+import dev.warmlap.load.script.FirstStep;
 import dev.warmlap.model.event.Event;
 import dev.warmlap.model.measure.CpuTime;
 import dev.warmlap.model.measure.EffectiveSetting;
@@ -27,7 +28,6 @@ import dev.warmlap.model.result.Violation;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Study;
-import dev.warmlap.model.study.Traffic;
 import dev.warmlap.probe.ProbeException;
 import dev.warmlap.probe.jcmd.NativeMemoryProbe;
 import dev.warmlap.probe.proc.ProcessProbe;
@@ -84,7 +84,7 @@ final class TrialRunner {
         new StartOrder(
             study.subject(),
             planned.treatment().over(study.fixed()),
-            study.workload().request(),
+            FirstStep.of(study.workload().traffic()),
             memory ? NativeMemoryProbe.needs() : LaunchNeeds.NONE,
             logs,
             identity);
@@ -264,7 +264,7 @@ final class TrialRunner {
           generator.run(
               new RoundOrder(
                   new Target("127.0.0.1", subject.port(), subject.tls()),
-                  Traffic.of(study.workload().request()),
+                  study.workload().traffic().withSeed(seed(planned.block())),
                   loadModel(level, planned.block()),
                   study.workload().extent(),
                   Connecting.kept(study.workload().timeout(), Defaults.CONNECT_TIMEOUT),
@@ -303,11 +303,11 @@ final class TrialRunner {
       return "answered not one of "
           + measured.failed()
           + " requests for "
-          + study.workload().request().path()
+          + study.workload().traffic().label()
           + " well at "
           + round.level().label()
           + " (failures: "
-          + RoundCheck.kinds(measured.errors())
+          + RoundCheck.kinds(measured)
           + "; statuses: "
           + measured.statuses()
           + ")";
@@ -359,13 +359,16 @@ final class TrialRunner {
     }
   }
 
-  /** Random arrivals are the same for every treatment of a block, so that they can be compared. */
+  /** What is random is the same for every treatment of a block, so that they can be compared. */
+  private long seed(int block) {
+    return study.design().seed() + block;
+  }
+
   private LoadModel loadModel(LoadLevel level, int block) {
     return switch (level) {
       case LoadLevel.Connections(int connections) -> LoadModel.Closed.of(connections);
       case LoadLevel.Rate(double perSecond, int connections) ->
-          LoadModel.Open.of(
-              perSecond, study.workload().arrivals(), study.design().seed() + block, connections);
+          LoadModel.Open.of(perSecond, study.workload().arrivals(), seed(block), connections);
     };
   }
 

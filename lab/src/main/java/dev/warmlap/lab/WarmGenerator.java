@@ -90,7 +90,7 @@ final class WarmGenerator implements AutoCloseable {
           fresh.warmUp(
               new WarmUpOrder(
                   recordedAnswer,
-                  study.workload().request(),
+                  study.workload().traffic(),
                   connections(),
                   identity,
                   Defaults.GENERATOR_WARM_UP),

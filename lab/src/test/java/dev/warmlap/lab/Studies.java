@@ -13,6 +13,7 @@ import dev.warmlap.model.study.Request;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
+import dev.warmlap.model.study.Traffic;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.model.study.Workload;
 import java.nio.file.Path;
@@ -32,6 +33,11 @@ final class Studies {
   }
 
   static Study of(int treatments, List<Integer> connections, Isolation isolation, int blocks) {
+    return of(Traffic.of(Request.get("/")), treatments, connections, isolation, blocks);
+  }
+
+  static Study of(
+      Traffic traffic, int treatments, List<Integer> connections, Isolation isolation, int blocks) {
     List<Treatment> all =
         IntStream.rangeClosed(1, treatments).mapToObj(i -> threads(100 * i)).toList();
     return new Study(
@@ -49,7 +55,7 @@ final class Studies {
         all,
         new LinkedHashMap<>(),
         new Workload(
-            Request.get("/"),
+            traffic,
             connections.stream().map(c -> (LoadLevel) new LoadLevel.Connections(c)).toList(),
             Arrivals.CONSTANT,
             new Extent.Requests(9_000),

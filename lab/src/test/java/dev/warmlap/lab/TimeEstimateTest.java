@@ -2,9 +2,15 @@ package dev.warmlap.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.warmlap.model.study.Body;
+import dev.warmlap.model.study.Expectation;
 import dev.warmlap.model.study.Isolation;
+import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Step;
 import dev.warmlap.model.study.Study;
+import dev.warmlap.model.study.Traffic;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -19,6 +25,24 @@ class TimeEstimateTest {
 
     assertThat(estimate.of(trials.subList(0, 1))).isPositive();
     assertThat(estimate.of(trials)).isGreaterThan(estimate.of(trials.subList(1, trials.size())));
+  }
+
+  @Test
+  void usersWhoThinkTakeTheirTime() {
+    var step =
+        new Step(
+            Request.get("/"),
+            Body.NONE,
+            false,
+            Expectation.SUCCESS,
+            new LinkedHashMap<>(),
+            Duration.ofSeconds(1));
+    Study thinking = Studies.of(Traffic.of(step), 1, List.of(10), Isolation.TRIAL, 1);
+    PlannedTrial trial = Plan.of(thinking, true, _ -> true).trials().getFirst();
+
+    // 9000 requests of 10 users who send one each second take 900 s, twice.
+    assertThat(new TimeEstimate(thinking).of(List.of(trial)))
+        .isBetween(Duration.ofSeconds(1_800), Duration.ofSeconds(1_900));
   }
 
   @Test

@@ -77,7 +77,7 @@ public final class RoundCheck {
                   "%d of %d requests failed (%s); the limit of errors allows %s %%.",
                   failed,
                   all,
-                  kinds(round.errors()),
+                  kinds(round),
                   plain(100 * limits.errorFraction()))));
     }
   }
@@ -144,11 +144,22 @@ public final class RoundCheck {
     }
   }
 
-  /** For example {@code status 7, timeout 2}, the most frequent first. */
-  public static String kinds(Map<ErrorKind, Long> errors) {
-    return errors.entrySet().stream()
+  /**
+   * For example {@code status 7, timeout 2}, the most frequent first. An expectation is the user's
+   * own, so that its name alone says nothing: its first words go with it.
+   */
+  public static String kinds(RoundMeasurement round) {
+    String unmet = round.errorDetails().get(ErrorKind.EXPECTATION);
+    return round.errors().entrySet().stream()
         .sorted(Map.Entry.<ErrorKind, Long>comparingByValue(Comparator.reverseOrder()))
-        .map(e -> e.getKey().key() + " " + e.getValue())
+        .map(
+            e ->
+                e.getKey().key()
+                    + " "
+                    + e.getValue()
+                    + (e.getKey() == ErrorKind.EXPECTATION && unmet != null
+                        ? " (the first: " + unmet + ")"
+                        : ""))
         .collect(Collectors.joining(", "));
   }
 

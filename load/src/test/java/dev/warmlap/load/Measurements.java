@@ -48,6 +48,15 @@ final class Measurements {
 
   static RoundMeasurement round(
       int opened, Interior interior, Map<ErrorKind, Long> errors, GeneratorUse use) {
+    return round(opened, interior, errors, Map.of(), use);
+  }
+
+  static RoundMeasurement round(
+      int opened,
+      Interior interior,
+      Map<ErrorKind, Long> errors,
+      Map<ErrorKind, String> errorDetails,
+      GeneratorUse use) {
     return new RoundMeasurement(
         opened,
         Duration.ofMillis(50),
@@ -58,7 +67,7 @@ final class Measurements {
         interior.latency(),
         Latencies.histogram(),
         errors,
-        Map.of(),
+        errorDetails,
         new TreeMap<>(Map.of(200, interior.completed())),
         1_000,
         0,

@@ -87,6 +87,20 @@ class RoundCheckTest {
   }
 
   @Test
+  void whatWasExpectedInVainIsSaidWithTheErrors() {
+    RoundMeasurement round =
+        Measurements.round(
+            100,
+            good().interior(),
+            Map.of(ErrorKind.STATUS, 7L, ErrorKind.EXPECTATION, 2L),
+            Map.of(ErrorKind.EXPECTATION, "the body does not contain 'welcome'"),
+            Measurements.use(0.5, Duration.ZERO));
+
+    assertThat(RoundCheck.kinds(round))
+        .isEqualTo("status 7, expectation 2 (the first: the body does not contain 'welcome')");
+  }
+
+  @Test
   void errorsWithinTheLimitAreNoViolation() {
     var lenient = new RoundCheck(new Limits(0.01));
     RoundMeasurement round =

@@ -1,6 +1,7 @@
 package dev.warmlap.report;
 
 import dev.warmlap.model.study.Extent;
+import dev.warmlap.model.study.Traffic;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,14 +9,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was asked of a target, and how.
  *
- * @param url where the load went, redirects followed
  * @param keepAlive whether a connection was used again
  * @param anyCertificate whether the target's certificate was taken unchecked
  * @param from addresses of this machine that were connected from; none for the kernel's choice
  */
 public record LoadAsked(
-    String method,
-    String url,
+    Sent sent,
     Pace pace,
     Extent extent,
     boolean keepAlive,
@@ -25,6 +24,27 @@ public record LoadAsked(
   public LoadAsked {
     from = List.copyOf(from);
   }
+
+  /** What was sent. */
+  public sealed interface Sent {
+
+    /** The URL that was loaded; of a traffic, the one that its paths count from. */
+    String url();
+  }
+
+  /**
+   * The same request again and again.
+   *
+   * @param url where it went, redirects followed
+   */
+  public record OneRequest(String method, String url) implements Sent {}
+
+  /**
+   * What a file says.
+   *
+   * @param file as the user named it
+   */
+  public record OfFile(String file, String url, Traffic traffic) implements Sent {}
 
   /** When requests were sent. */
   public sealed interface Pace {

@@ -12,12 +12,22 @@ import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Scheduling;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.result.Violation;
+import dev.warmlap.model.study.Body;
+import dev.warmlap.model.study.Capture;
+import dev.warmlap.model.study.Expectation;
 import dev.warmlap.model.study.Extent;
+import dev.warmlap.model.study.Feed;
+import dev.warmlap.model.study.Feed.Order;
+import dev.warmlap.model.study.Journey;
+import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Step;
+import dev.warmlap.model.study.Traffic;
 import dev.warmlap.report.LoadAsked.Course;
 import dev.warmlap.report.LoadAsked.Pace;
 import dev.warmlap.report.LoadAsked.Stretch;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -37,8 +47,7 @@ public final class FixtureLoad {
   public static LoadContent closed() {
     return new LoadContent(
         new LoadAsked(
-            "GET",
-            "http://127.0.0.1:8080/index.html",
+            new LoadAsked.OneRequest("GET", "http://127.0.0.1:8080/index.html"),
             new Pace.Closed(new Course.Steady(50)),
             new Extent.Time(Duration.ofSeconds(SECONDS)),
             true,
@@ -58,8 +67,7 @@ public final class FixtureLoad {
     Map<ErrorKind, Long> errors = Map.of(ErrorKind.TIMEOUT, 12L, ErrorKind.RESET, 3L);
     return new LoadContent(
         new LoadAsked(
-            "POST",
-            "https://localhost:8443/orders?kind=1",
+            new LoadAsked.OneRequest("POST", "https://localhost:8443/orders?kind=1"),
             new Pace.Open(new Course.Changing(List.of(new Stretch(100, 10_000, Duration.ofSeconds(3)))), "poisson", 7L, 200),
             new Extent.Time(Duration.ofSeconds(SECONDS)),
             false,
@@ -80,6 +88,44 @@ public final class FixtureLoad {
                 "2985 of 15000 requests that were due were never sent: every connection was busy,"
                     + " and so many waited for one that no more could.")),
         List.of("http://localhost:8080/ redirects to https://localhost:8443/orders?kind=1."),
+        false);
+  }
+
+  /** Two kinds of users, of whom some did not get what they expected. */
+  public static LoadContent traffic() {
+    LoadContent closed = closed();
+    var login =
+        new Step(
+            new Request("POST", "/login", new LinkedHashMap<>()),
+            Body.of("${user}"),
+            false,
+            Expectation.SUCCESS,
+            new LinkedHashMap<>(Map.of("token", new Capture.Json("/token"))),
+            Duration.ZERO);
+    var traffic =
+        new Traffic(
+            List.of(
+                new Journey(9, List.of(Step.of(Request.get("/")))),
+                new Journey(1, List.of(login, Step.of(Request.get("/account?t=${token}"))))),
+            new Feed(List.of("user"), List.of(List.of("ann"), List.of("bob")), Order.SEQUENTIAL),
+            0);
+    return new LoadContent(
+        new LoadAsked(
+            new LoadAsked.OfFile("shop.yml", "http://127.0.0.1:8080/shop", traffic),
+            closed.asked().pace(),
+            closed.asked().extent(),
+            true,
+            false,
+            List.of()),
+        measured(
+            Map.of(ErrorKind.EXPECTATION, 12L),
+            Map.of(ErrorKind.EXPECTATION, "the body does not contain 'welcome'"),
+            null),
+        closed.inFlight(),
+        closed.warmUp(),
+        List.of(),
+        List.of(new Violation("errors", "12 of 12012 requests failed (expectation 12).")),
+        List.of(),
         false);
   }
 

@@ -37,6 +37,7 @@ import dev.warmlap.model.study.Request;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
+import dev.warmlap.model.study.Traffic;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.model.study.Workload;
 import java.nio.file.Path;
@@ -190,7 +191,7 @@ public final class FixtureRun {
         treatments,
         fixed,
         new Workload(
-            Request.get("/index.html"),
+            Traffic.of(Request.get("/index.html")),
             connections.stream().map(this::level).toList(),
             Arrivals.CONSTANT,
             new Extent.Requests(20_000),

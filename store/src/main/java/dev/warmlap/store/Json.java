@@ -36,6 +36,7 @@ final class Json {
           .addMixIn(SubjectSource.class, SubjectSourceTypes.class)
           .addMixIn(JdkChoice.class, JdkChoiceTypes.class)
           .addMixIn(Outcome.class, OutcomeTypes.class)
+          .addModule(TrafficJson.module())
           .addModule(
               new SimpleModule("warmlap-store")
                   .addSerializer(Path.class, new PathWriter())

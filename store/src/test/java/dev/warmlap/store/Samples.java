@@ -35,6 +35,7 @@ import dev.warmlap.model.study.Request;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
+import dev.warmlap.model.study.Traffic;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.model.study.Workload;
 import java.nio.file.Path;
@@ -95,7 +96,8 @@ final class Samples {
         treatments,
         levels(),
         new Workload(
-            new Request("GET", "/" + text(), new LinkedHashMap<>(Map.of("Accept", text()))),
+            Traffic.of(
+                new Request("GET", "/" + text(), new LinkedHashMap<>(Map.of("Accept", text())))),
             List.of(new LoadLevel.Connections(1000), new LoadLevel.Rate(0.5, 5000)),
             Arrivals.POISSON,
             random.nextBoolean() ? new Extent.Requests(50_000) : new Extent.Time(duration()),

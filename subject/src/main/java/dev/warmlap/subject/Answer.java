@@ -28,9 +28,4 @@ final class Answer {
   byte[] raw() {
     return raw.clone();
   }
-
-  /** What counts as good everywhere in Warmlap: 200 to 399. */
-  boolean good() {
-    return status >= 200 && status < 400;
-  }
 }

@@ -2,6 +2,7 @@ package dev.warmlap.subject;
 
 import dev.warmlap.host.TlsIdentity;
 import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Step;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
@@ -23,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * for recording an answer; load is the load module's.
  */
 final class Page {
+
+  /** Methods whose requests state the length of their body also when it is empty (RFC 9110 8.6). */
+  private static final Set<String> METHODS_WITH_BODY = Set.of("POST", "PUT", "PATCH");
 
   private final int port;
   private final @Nullable SSLContext tls;
@@ -69,11 +74,12 @@ final class Page {
   }
 
   /**
+   * @param step whose request and body are sent as they stand
    * @param timeout for the connection, and again for each silence while the answer comes
    * @param giveUp when this completes, there will be no answer: the connection is closed at once
    * @throws IOException when there is no complete answer
    */
-  Answer ask(Request request, Duration timeout, CompletableFuture<?> giveUp) throws IOException {
+  Answer ask(Step step, Duration timeout, CompletableFuture<?> giveUp) throws IOException {
     int millis = Math.toIntExact(Math.max(1, timeout.toMillis()));
     InetAddress loopback = InetAddress.getByAddress("127.0.0.1", new byte[] {127, 0, 0, 1});
     try (var plain = new Socket()) {
@@ -85,10 +91,11 @@ final class Page {
           tls == null
               ? plain
               : tls.getSocketFactory().createSocket(plain, "127.0.0.1", port, true)) {
-        socket.getOutputStream().write(bytes(request));
+        socket.getOutputStream().write(head(step));
+        socket.getOutputStream().write(step.body().bytes());
         socket.getOutputStream().flush();
         return new AnswerReader(new BufferedInputStream(socket.getInputStream()))
-            .read(request.method());
+            .read(step.request().method());
       }
     }
   }
@@ -101,13 +108,18 @@ final class Page {
     }
   }
 
-  private byte[] bytes(Request request) {
+  private byte[] head(Step step) {
+    Request request = step.request();
     var text = new StringBuilder();
     text.append(request.method()).append(' ').append(request.path()).append(" HTTP/1.1\r\n");
     text.append("Host: 127.0.0.1:").append(port).append("\r\n");
     request
         .headers()
         .forEach((name, value) -> text.append(name).append(": ").append(value).append("\r\n"));
+    boolean withBody = step.body().length() > 0;
+    if (withBody || METHODS_WITH_BODY.contains(request.method())) {
+      text.append("Content-Length: ").append(step.body().length()).append("\r\n");
+    }
     return text.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1);
   }
 }

@@ -3,7 +3,7 @@ package dev.warmlap.subject;
 import dev.warmlap.host.Jdk;
 import dev.warmlap.model.measure.EffectiveSetting;
 import dev.warmlap.model.result.Outcome;
-import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Step;
 import java.time.Duration;
 import java.util.List;
 
@@ -38,7 +38,7 @@ public interface RunningSubject {
    *
    * @throws SubjectException when there is no complete answer
    */
-  byte[] recordAnswer(Request request);
+  byte[] recordAnswer(Step step);
 
   /** Whether the JVM ends within this time; a dying one takes a moment to be gone. */
   boolean endsWithin(Duration time);

@@ -4,7 +4,7 @@ import dev.warmlap.host.Jdk;
 import dev.warmlap.host.ManagedProcess;
 import dev.warmlap.model.measure.EffectiveSetting;
 import dev.warmlap.model.result.Outcome.Failed;
-import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Step;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.subject.springboot.EffectiveSettings;
 import java.io.IOException;
@@ -78,10 +78,10 @@ final class SpringBootSubject implements RunningSubject {
   }
 
   @Override
-  public byte[] recordAnswer(Request request) {
-    String asked = request.method() + " " + request.path();
+  public byte[] recordAnswer(Step step) {
+    String asked = step.request().method() + " " + step.request().path();
     try {
-      Answer answer = page.ask(request, ANSWER_TIMEOUT, process.exited());
+      Answer answer = page.ask(step, ANSWER_TIMEOUT, process.exited());
       if (!answer.framed()) {
         throw new SubjectException(
             "The subject's answer to "

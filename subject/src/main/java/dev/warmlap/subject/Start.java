@@ -4,7 +4,7 @@ import dev.warmlap.host.ManagedProcess;
 import dev.warmlap.host.NanoClock;
 import dev.warmlap.host.ProcFs;
 import dev.warmlap.model.result.Outcome.Failed;
-import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Step;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
@@ -21,7 +21,7 @@ final class Start {
 
   private final ManagedProcess process;
   private final Page page;
-  private final Request request;
+  private final Step readiness;
   private final Duration timeout;
   private final Diagnosis diagnosis;
   private final NanoClock clock;
@@ -33,13 +33,13 @@ final class Start {
   Start(
       ManagedProcess process,
       Page page,
-      Request request,
+      Step readiness,
       Duration timeout,
       Diagnosis diagnosis,
       NanoClock clock) {
     this.process = process;
     this.page = page;
-    this.request = request;
+    this.readiness = readiness;
     this.timeout = timeout;
     this.diagnosis = diagnosis;
     this.clock = clock;
@@ -65,7 +65,7 @@ final class Start {
 
   private boolean answers(Duration left) {
     try {
-      Answer answer = page.ask(request, left, process.exited());
+      Answer answer = page.ask(readiness, left, process.exited());
       lastStatus = answer.status();
       lastTry = "HTTP status " + lastStatus;
       onlyServerErrors &= lastStatus >= 500;
@@ -73,7 +73,7 @@ final class Start {
         lastTry += ", but from another program, which listens on the port";
         return false;
       }
-      return answer.good();
+      return readiness.expectation().accepts(lastStatus);
     } catch (SocketTimeoutException e) {
       lastTry = "connected, but no answer in time";
     } catch (IOException e) {
@@ -94,12 +94,12 @@ final class Start {
 
   private Failed tooLate() {
     String asked =
-        request.method()
+        readiness.request().method()
             + " "
             + (page.tls() ? "https" : "http")
             + "://127.0.0.1:"
             + page.port()
-            + request.path();
+            + readiness.request().path();
     String within =
         timeout.toMillis() % 1000 == 0 ? timeout.toSeconds() + " s" : timeout.toMillis() + " ms";
     return lastStatus >= 500 && onlyServerErrors

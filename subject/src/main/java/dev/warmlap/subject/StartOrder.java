@@ -2,7 +2,7 @@ package dev.warmlap.subject;
 
 import dev.warmlap.host.TlsIdentity;
 import dev.warmlap.model.measure.LaunchNeeds;
-import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Step;
 import dev.warmlap.model.study.SubjectSpec;
 import dev.warmlap.model.study.Treatment;
 import java.nio.file.Path;
@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * An order to start a subject.
  *
  * @param settings every knob that is set, the fixed ones too
- * @param readiness the request whose good answer says that the subject is ready: the real page
+ * @param readiness the request whose good answer, by its status, says that the subject is ready:
+ *     the real page
  * @param needs what the probes need at launch
  * @param logs folder of the trial; made when it is not there. {@code subject.log} and {@code
  *     command.txt} are put there.
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record StartOrder(
     SubjectSpec spec,
     Treatment settings,
-    Request readiness,
+    Step readiness,
     LaunchNeeds needs,
     Path logs,
     @Nullable TlsIdentity identity) {}

@@ -16,6 +16,7 @@ import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.study.JdkChoice;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Step;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
 import dev.warmlap.model.study.Treatment;
@@ -174,7 +175,7 @@ class SubjectsTest {
   void aDeathUnderLoadIsDescribed() {
     RunningSubject subject = ready(null);
 
-    assertThatThrownBy(() -> subject.recordAnswer(Request.get("/die")))
+    assertThatThrownBy(() -> subject.recordAnswer(Step.of(Request.get("/die"))))
         .isInstanceOf(SubjectException.class)
         .hasMessageContaining("GET /die");
 
@@ -189,7 +190,7 @@ class SubjectsTest {
     jvm.add("-Xmx32m");
     RunningSubject subject = ready(null);
 
-    assertThatThrownBy(() -> subject.recordAnswer(Request.get("/hoard")))
+    assertThatThrownBy(() -> subject.recordAnswer(Step.of(Request.get("/hoard"))))
         .isInstanceOf(SubjectException.class);
 
     assertThat(subject.describeDeath().kind()).isEqualTo("out-of-memory");
@@ -230,7 +231,7 @@ class SubjectsTest {
     return new StartOrder(
         spec(jar, new JdkChoice.Home(Jdk.running().home()), timeout),
         new Treatment(levels),
-        Request.get("/index.html"),
+        Step.of(Request.get("/index.html")),
         LaunchNeeds.NONE,
         logs,
         identity);
@@ -242,7 +243,8 @@ class SubjectsTest {
   }
 
   private static String recorded(RunningSubject subject, String path) {
-    return new String(subject.recordAnswer(Request.get(path)), StandardCharsets.ISO_8859_1);
+    return new String(
+        subject.recordAnswer(Step.of(Request.get(path))), StandardCharsets.ISO_8859_1);
   }
 
   private static EffectiveSetting of(List<EffectiveSetting> all, String knob) {

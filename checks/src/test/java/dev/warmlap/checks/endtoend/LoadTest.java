@@ -193,6 +193,70 @@ class LoadTest {
   }
 
   @Test
+  void aTrafficLogsItsUsersInAndCountsThoseWhoDoNotGetWhatTheyExpect() throws Exception {
+    var shop = new Shop();
+    shop.open(server);
+    bench.file("users.csv", "user,password\nann,a1\nbob,b2\neve,stolen\ndan,d 4\n");
+    bench.file("login.json", "{\"user\": \"${user}\", \"password\": \"${password}\"}");
+    bench.file(
+        "traffic.yml",
+        """
+        mix:
+          - steps:
+              - path: /login
+                body-file: login.json
+                headers: {Content-Type: application/json}
+                capture: {token: {json: /token}, sid: {cookie: sid}}
+              - path: /account?token=${token}
+                headers:
+                  Cookie: sid=${sid}
+                expect: {status: 200, body-contains: welcome}
+              - path: /logout
+                method: POST
+                body: ${token}
+                expect: {status: 204}
+        feed: {csv: users.csv}
+        """);
+    Bench.Ended ended =
+        bench.run(
+            "load",
+            url("/shop"),
+            "--traffic",
+            "traffic.yml",
+            "-c",
+            "1",
+            "-n",
+            "1100",
+            "--threads",
+            "1",
+            "--warm-up",
+            "2s",
+            "--limit",
+            "errors<=10%",
+            "--json",
+            "load.json");
+
+    // Of four users one does not get beyond the account: 11 requests for four users, 1 of them bad.
+    assertThat(ended.out())
+        .as(ended.all())
+        .contains(
+            "traffic.yml on " + url("/shop"),
+            "POST /login then GET /account?token=${token} then POST /logout, with 4 rows",
+            "100 of 1,100",
+            "expectation 100, the first: the body does not contain 'welcome'",
+            "200: 800, 204: 300",
+            "kept    errors<=10%");
+    assertThat(ended.exit()).isEqualTo(ended.out().contains("INVALID") ? 4 : 0);
+    assertThat(shop.complaints).isEmpty();
+    JsonNode json =
+        JsonMapper.builder().build().readTree(Files.readString(folder.resolve("load.json")));
+    assertThat(json.at("/traffic/file").asString()).isEqualTo("traffic.yml");
+    assertThat(json.at("/traffic/journeys/0/steps/2/path").asString()).isEqualTo("/logout");
+    assertThat(json.at("/errors/expectation").asLong()).isEqualTo(100);
+    assertThat(json.has("method")).isFalse();
+  }
+
+  @Test
   void ctrlCStillShowsWhatWasMeasured() throws Exception {
     Process process = bench.start("load", url("/hello"), "-c", "2", "-d", "10m", "--no-warm-up");
     Awaitility.await().atMost(PATIENCE).until(() -> served.get() > 1_000);

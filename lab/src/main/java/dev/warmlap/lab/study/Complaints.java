@@ -27,15 +27,31 @@ final class Complaints {
     problems.add(new Problem(file, tree.ofValue(at), message));
   }
 
+  /** At a place of this or another file. */
+  void at(Path where, Place place, String message) {
+    problems.add(new Problem(where, place, message));
+  }
+
+  /** What somebody else has found. */
+  void all(List<Problem> found) {
+    problems.addAll(found);
+  }
+
   /**
    * Ends the reading of a file that is not right.
    *
-   * @throws StudyException when there is anything to complain of, in the order of the file
+   * @throws StudyException when there is anything to complain of, in the order of the file, what it
+   *     names after it
    */
   void throwIfAny() {
     if (!problems.isEmpty()) {
-      throw new StudyException(
-          problems.stream().distinct().sorted(Comparator.comparing(Problem::place)).toList());
+      throw new StudyException(problems.stream().distinct().sorted(order()).toList());
     }
+  }
+
+  private Comparator<Problem> order() {
+    return Comparator.comparing((Problem p) -> !p.file().equals(file))
+        .thenComparing(Problem::file)
+        .thenComparing(Problem::place);
   }
 }

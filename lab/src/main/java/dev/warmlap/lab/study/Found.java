@@ -20,8 +20,13 @@ final class Found {
       case NULL -> "empty";
       case BOOLEAN -> "'" + tree.written(at) + "' (true or false)";
       case NUMBER -> "the number " + tree.written(at);
-      default -> "the text '" + shortened(tree.written(at)) + "'";
+      default -> text(tree.written(at));
     };
+  }
+
+  /** {@code the text 'two'}. */
+  static String text(String text) {
+    return "the text '" + shortened(text) + "'";
   }
 
   private static String shortened(String text) {

@@ -27,8 +27,8 @@ final class LaterKeys {
           new Later(
               "/workload",
               "scenarios",
-              "this version of Warmlap cannot vary the workload yet ('scenarios'); it has one request"
-                  + " for the whole study: 'request: {path: /index.html}'",
+              "this version of Warmlap cannot vary the workload yet ('scenarios'); the whole study"
+                  + " has one 'request', such as {path: /index.html}, or one 'mix' of several",
               "request"),
           new Later(
               SETTINGS,

@@ -45,10 +45,11 @@ final class LocatedTree {
   /**
    * Parses a text.
    *
+   * @param expected what the file should hold, for one that is empty
    * @throws StudyException when the text is not YAML, or uses what a study file cannot
    */
-  static LocatedTree parse(Path file, String text) {
-    return new LocatedTree(file, YamlDocument.compose(file, text));
+  static LocatedTree parse(Path file, String text, String expected) {
+    return new LocatedTree(file, YamlDocument.compose(file, text, expected));
   }
 
   JsonNode root() {

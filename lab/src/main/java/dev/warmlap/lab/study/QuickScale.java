@@ -63,7 +63,7 @@ public final class QuickScale {
         study.treatments(),
         study.fixed(),
         new Workload(
-            workload.request(),
+            workload.traffic(),
             levels,
             workload.arrivals(),
             extent(workload, levels),

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
 
@@ -15,11 +16,54 @@ import tools.jackson.databind.JsonNode;
  */
 final class SchemaProblems {
 
-  private static final List<JsonPointer> ROUND_LENGTH =
-      List.of(JsonPointer.compile("/workload/requests"), JsonPointer.compile("/workload/duration"));
+  /**
+   * Keys of which a mapping has one, or at most one.
+   *
+   * @param owner the mapping, as a pattern over its JSON pointer
+   * @param neither what to say where there is none of them; empty where there need not be one
+   */
+  private record Choice(String owner, List<String> keys, String both, String neither) {}
 
-  private static final List<JsonPointer> LOAD =
-      List.of(JsonPointer.compile("/workload/connections"), JsonPointer.compile("/workload/rate"));
+  private static final List<Choice> CHOICES =
+      List.of(
+          new Choice(
+              "",
+              List.of("factors", "treatments"),
+              "a study has either 'factors' (every combination) or 'treatments' (a list), not both;"
+                  + " remove one of them",
+              ""),
+          new Choice(
+              "(/workload)?",
+              List.of("request", "mix"),
+              "what is sent is either one 'request' or a 'mix' of several, not both; remove one of"
+                  + " them",
+              "what is sent is missing: either 'request', such as {path: /index.html}, or 'mix', a"
+                  + " list of several"),
+          new Choice(
+              "/workload",
+              List.of("connections", "rate"),
+              "a load is either 'connections' (closed loop) or 'rate' (open loop), not both; remove"
+                  + " one of them",
+              "'workload' needs its load levels: either 'connections', such as [200, 1000], or"
+                  + " 'rate', such as [500, 1000] requests per second"),
+          new Choice(
+              "/workload",
+              List.of("requests", "duration"),
+              "a round's length is either 'requests' or 'duration', not both; remove one of them",
+              "'workload' needs the length of a round: either 'requests', such as 50000, or"
+                  + " 'duration', such as 30s"),
+          new Choice(
+              ".*/mix/[0-9]+",
+              List.of("request", "steps"),
+              "an entry of a mix is either one 'request' or several 'steps', not both; remove one"
+                  + " of them",
+              "this entry of the mix has no request: either 'request', such as {path: /}, or"
+                  + " 'steps', a list of several"),
+          new Choice(
+              ".*/(request|steps/[0-9]+)",
+              List.of("body", "body-file"),
+              "a request's body is either 'body' or 'body-file', not both; remove one of them",
+              ""));
 
   private final StudySchema schema;
   private final LocatedTree tree;
@@ -43,26 +87,18 @@ final class SchemaProblems {
     errors.stream()
         .filter(e -> e.getKeyword().equals("additionalProperties"))
         .forEach(this::unknown);
-    if (errors.stream().anyMatch(e -> e.getKeyword().equals("oneOf"))) {
-      eitherOr(
-          LOAD,
-          "a load is either 'connections' (closed loop) or 'rate' (open loop), not both; remove one"
-              + " of them",
-          "'workload' needs its load levels: either 'connections', such as [200, 1000], or 'rate',"
-              + " such as [500, 1000] requests per second");
-      eitherOr(
-          ROUND_LENGTH,
-          "a round's length is either 'requests' or 'duration', not both; remove one of them",
-          "'workload' needs the length of a round: either 'requests', such as 50000, or 'duration',"
-              + " such as 30s");
-    }
+    errors.stream()
+        .filter(e -> e.getKeyword().equals("oneOf") || e.getKeyword().equals("not"))
+        .map(e -> pointer(e.getInstanceLocation()))
+        .filter(owner -> tree.root().at(owner).isObject())
+        .distinct()
+        .forEach(this::eitherOr);
     var told = new HashSet<JsonPointer>();
     for (Error error : errors) {
       JsonPointer at = pointer(error.getInstanceLocation());
       switch (error.getKeyword()) {
-        case "additionalProperties", "oneOf" -> {}
+        case "additionalProperties", "oneOf", "not" -> {}
         case "required" -> missing(error, at);
-        case "not" -> crossedAndListed();
         case "uniqueItems" -> twice(at);
         default -> {
           if (told.add(at)) {
@@ -93,38 +129,38 @@ final class SchemaProblems {
         at,
         "unknown key '%s' in %s%s Allowed: %s"
             .formatted(
-                key,
-                KeyName.of(owner),
-                sentence(NearestWord.hint(key, keys)),
-                String.join(", ", keys)));
+                key, name(owner), sentence(NearestWord.hint(key, keys)), String.join(", ", keys)));
   }
 
   private void missing(Error error, JsonPointer owner) {
     JsonPointer at = owner.appendProperty(error.getProperty());
-    boolean oneOfSeveral = ROUND_LENGTH.contains(at) || LOAD.contains(at);
+    boolean oneOfSeveral =
+        choices(owner).anyMatch(choice -> choice.keys.contains(error.getProperty()));
     if (!oneOfSeveral && !meant.contains(at)) {
       complaints.atKey(
           owner,
           "%s needs the key '%s': %s"
-              .formatted(KeyName.of(owner), error.getProperty(), schema.allowed(at)));
+              .formatted(name(owner), error.getProperty(), schema.allowed(at)));
     }
   }
 
-  private void crossedAndListed() {
-    if (tree.root().isObject()) {
-      complaints.atKey(
-          JsonPointer.compile("/treatments"),
-          "a study has either 'factors' (every combination) or 'treatments' (a list), not both;"
-              + " remove one of them");
-    }
+  private Stream<Choice> choices(JsonPointer owner) {
+    return CHOICES.stream()
+        .filter(choice -> owner.toString().matches(choice.owner))
+        .filter(choice -> schema.keys(owner).containsAll(choice.keys));
   }
 
-  /** Of keys that exclude each other one must be there. */
-  private void eitherOr(List<JsonPointer> keys, String both, String neither) {
+  private void eitherOr(JsonPointer owner) {
+    choices(owner).forEach(choice -> eitherOr(owner, choice));
+  }
+
+  private void eitherOr(JsonPointer owner, Choice choice) {
+    List<JsonPointer> keys = choice.keys.stream().map(owner::appendProperty).toList();
     if (keys.stream().allMatch(tree::has)) {
-      complaints.atKey(keys.getLast(), both);
-    } else if (keys.stream().noneMatch(at -> tree.has(at) || meant.contains(at))) {
-      complaints.atKey(keys.getFirst().head(), neither);
+      complaints.atKey(keys.getLast(), choice.both);
+    } else if (!choice.neither.isEmpty()
+        && keys.stream().noneMatch(at -> tree.has(at) || meant.contains(at))) {
+      complaints.atKey(owner, choice.neither);
     }
   }
 
@@ -138,7 +174,7 @@ final class SchemaProblems {
               at,
               "'%s' stands in %s a second time; the first is at %s"
                   .formatted(
-                      tree.written(at), KeyName.of(list), tree.ofValue(list.appendIndex(earlier))));
+                      tree.written(at), name(list), tree.ofValue(list.appendIndex(earlier))));
           break;
         }
       }
@@ -155,10 +191,14 @@ final class SchemaProblems {
                 () ->
                     "%s is %s; allowed: %s%s"
                         .formatted(
-                            KeyName.of(at),
+                            name(at),
                             Found.describe(tree, at),
                             schema.allowed(at),
                             NearestWord.hint(value, schema.words(at)))));
+  }
+
+  private String name(JsonPointer at) {
+    return at.matches() ? schema.whole() : KeyName.of(at);
   }
 
   /** Makes a hint the end of a sentence that another one follows. */

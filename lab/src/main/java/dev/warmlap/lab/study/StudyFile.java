@@ -4,6 +4,7 @@ import dev.warmlap.model.study.Study;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonPointer;
 
 /**
  * A study file that was read and holds: every key is known, every value is of its kind, the
@@ -46,9 +47,9 @@ public final class StudyFile {
    */
   static StudyFile read(Path path, @Nullable Path home) {
     String text = StudyText.read(path);
-    LocatedTree tree = LocatedTree.parse(path, text);
-    return new StudyFile(
-        path, text, tree, new StudyReading(path, tree, StudySchema.published()).read(home));
+    StudySchema schema = StudySchema.published();
+    LocatedTree tree = LocatedTree.parse(path, text, schema.allowed(JsonPointer.empty()));
+    return new StudyFile(path, text, tree, new StudyReading(path, tree, schema).read(home));
   }
 
   /** As the user named it. */

@@ -9,10 +9,10 @@ import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.Limits;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.PrimaryMetric;
-import dev.warmlap.model.study.Request;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
+import dev.warmlap.model.study.Traffic;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.model.study.Workload;
 import java.nio.file.Path;
@@ -36,7 +36,6 @@ final class StudyReading {
   private static final JsonPointer JDK = JsonPointer.compile("/subject/jdk");
   private static final JsonPointer ENV = JsonPointer.compile("/subject/env");
   private static final JsonPointer RATE = JsonPointer.compile("/workload/rate");
-  private static final JsonPointer HEADERS = JsonPointer.compile("/workload/request/headers");
 
   private final Path file;
   private final LocatedTree tree;
@@ -60,6 +59,8 @@ final class StudyReading {
     var complaints = new Complaints(file, tree);
     SchemaProblems.check(schema, tree, complaints);
     new ValueChecks(tree, schema, complaints).check();
+    var traffic =
+        new TrafficReading(file, tree, schema, JsonPointer.compile("/workload"), complaints);
     var settings = new TreatmentReading(tree, complaints);
     SequencedMap<String, Level> fixed = settings.fixed();
     List<Treatment> treatments = settings.treatments();
@@ -76,7 +77,7 @@ final class StudyReading {
             baseline,
             treatments,
             fixed,
-            workload(),
+            workload(traffic.traffic()),
             new Design(
                 whole("/design/blocks"),
                 value("/design/seed").asLong(),
@@ -109,13 +110,10 @@ final class StudyReading {
         cpus("/cpus/subject"));
   }
 
-  private Workload workload() {
-    var request =
-        new Request(
-            text("/workload/request/method"), text("/workload/request/path"), texts(HEADERS));
+  private Workload workload(Traffic traffic) {
     JsonNode requests = value("/workload/requests");
     return new Workload(
-        request,
+        traffic,
         levels(),
         Arrivals.valueOf(constant("/workload/arrivals")),
         requests.isNumber()

@@ -14,24 +14,31 @@ import java.util.regex.Pattern;
 import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The published schema of the study file ({@code docs/schema/study.schema.json}): it says which
- * keys there are, what each may be, what it is when absent, and in which words to say so.
+ * The published schema of the study file, or of that part of it that says what is sent ({@code
+ * docs/schema/study.schema.json}): it says which keys there are, what each may be, what it is when
+ * absent, and in which words to say so.
  */
 final class StudySchema {
 
   /** Where the build packs the published file. */
   private static final String RESOURCE = "study.schema.json";
 
-  private static final StudySchema PUBLISHED = load();
+  private static final StudySchema PUBLISHED = new StudySchema("the study", load());
+
+  private static final StudySchema TRAFFIC = new StudySchema("the file", trafficOf(load()));
+
+  private final String whole;
 
   private final JsonNode document;
   private final Schema validator;
 
-  private StudySchema(JsonNode document) {
+  private StudySchema(String whole, JsonNode document) {
+    this.whole = whole;
     this.document = document;
     this.validator =
         SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(document);
@@ -41,11 +48,31 @@ final class StudySchema {
     return PUBLISHED;
   }
 
-  private static StudySchema load() {
+  /** Of a file that says what is sent, with the keys that a study's workload has for it. */
+  static StudySchema traffic() {
+    return TRAFFIC;
+  }
+
+  private static JsonNode trafficOf(JsonNode study) {
+    var traffic = JsonNodeFactory.instance.objectNode();
+    traffic.put("title", "a mapping with the key 'request' or 'mix', and perhaps 'feed'");
+    traffic.put("type", "object").put("additionalProperties", false);
+    ArrayNode either = traffic.putArray("oneOf");
+    either.addObject().putArray("required").add("request");
+    either.addObject().putArray("required").add("mix");
+    ObjectNode properties = traffic.putObject("properties");
+    JsonNode workload = study.at("/properties/workload/properties");
+    List.of("request", "mix", "feed").forEach(key -> properties.set(key, workload.path(key)));
+    traffic.set("$schema", study.path("$schema"));
+    traffic.set("$defs", study.path("$defs"));
+    return traffic;
+  }
+
+  private static JsonNode load() {
     try (InputStream in =
         Objects.requireNonNull(
             StudySchema.class.getResourceAsStream(RESOURCE), "the build packs " + RESOURCE)) {
-      return new StudySchema(JsonMapper.shared().readTree(in));
+      return JsonMapper.shared().readTree(in);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -53,6 +80,11 @@ final class StudySchema {
 
   List<Error> validate(JsonNode study) {
     return validator.validate(study);
+  }
+
+  /** How messages name the whole file. */
+  String whole() {
+    return whole;
   }
 
   /** What is allowed at this place, as a phrase that completes 'allowed:'. */

@@ -29,20 +29,29 @@ final class StudyText {
       throw problem(
           file,
           Place.WHOLE_FILE,
-          "the file is larger than 1 MiB, which no study needs; is it the file you meant?");
+          "the file is larger than 1 MiB, which no such file needs; is it the file you meant?");
     }
+    return checkCharacters(file, decode(file, bytes));
+  }
+
+  /**
+   * The text of bytes in UTF-8, without a byte order mark.
+   *
+   * @throws StudyException when they are in another coding
+   */
+  static String decode(Path file, byte[] bytes) {
     if (bytes.length >= 2
         && ((bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF)
             || (bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE))) {
       throw problem(file, Place.WHOLE_FILE, "the file is written in UTF-16; save it as UTF-8");
     }
-    String text = decode(file, bytes);
-    return checkCharacters(file, text.startsWith("\uFEFF") ? text.substring(1) : text);
+    String text = decodeUtf8(file, bytes);
+    return text.startsWith("\uFEFF") ? text.substring(1) : text;
   }
 
   private static byte[] bytes(Path file) {
     if (Files.isDirectory(file)) {
-      throw problem(file, Place.WHOLE_FILE, "this is a folder; name the study file in it");
+      throw problem(file, Place.WHOLE_FILE, "this is a folder; name the file in it");
     }
     try (InputStream in = Files.newInputStream(file)) {
       return in.readNBytes(MAX_BYTES + 1);
@@ -59,7 +68,7 @@ final class StudyText {
     }
   }
 
-  private static String decode(Path file, byte[] bytes) {
+  private static String decodeUtf8(Path file, byte[] bytes) {
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
     ByteBuffer in = ByteBuffer.wrap(bytes);
     CharBuffer out = CharBuffer.allocate(bytes.length);
@@ -91,7 +100,8 @@ final class StudyText {
     return text;
   }
 
-  private static Place placeOfEnd(String before) {
+  /** Where the text that follows begins. */
+  static Place placeOfEnd(String before) {
     int lineStart = before.lastIndexOf('\n') + 1;
     int line = 1 + (int) before.chars().filter(c -> c == '\n').count();
     return new Place(line, 1 + before.codePointCount(lineStart, before.length()));

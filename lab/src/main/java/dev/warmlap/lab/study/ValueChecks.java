@@ -3,10 +3,7 @@ package dev.warmlap.lab.study;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Pattern;
 import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
 
@@ -18,23 +15,12 @@ final class ValueChecks {
   private static final List<String> CPUS = List.of("/cpus/subject", "/cpus/generator");
   private static final List<String> PATHS = List.of("/subject/spring-boot", "/subject/jdk");
 
-  private static final JsonPointer HEADERS = JsonPointer.compile("/workload/request/headers");
   private static final JsonPointer MODEL = JsonPointer.compile("/workload/model");
   private static final JsonPointer RATE = JsonPointer.compile("/workload/rate");
   private static final JsonPointer CONNECTIONS = JsonPointer.compile("/workload/connections");
   private static final List<JsonPointer> OPEN_ONLY =
       List.of(JsonPointer.compile("/workload/arrivals"), JsonPointer.compile("/workload/pool"));
   private static final JsonPointer ENV = JsonPointer.compile("/subject/env");
-
-  /** RFC 9110, 5.6.2: a token. */
-  private static final Pattern HEADER_NAME = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
-
-  /** RFC 9110, 5.5: visible characters, with spaces and tabs between them. */
-  private static final Pattern HEADER_VALUE = Pattern.compile("([!-~]([ \\t!-~]*[!-~])?)?");
-
-  /** Headers that the generator sends itself, or that would promise a body that never comes. */
-  private static final Set<String> GENERATORS_OWN =
-      Set.of("host", "connection", "content-length", "transfer-encoding", "expect", "upgrade");
 
   private final LocatedTree tree;
   private final StudySchema schema;
@@ -47,10 +33,11 @@ final class ValueChecks {
   }
 
   void check() {
-    SPANS.stream().map(JsonPointer::compile).forEach(this::span);
+    SPANS.stream()
+        .map(JsonPointer::compile)
+        .forEach(at -> Spans.complainIfTooLong(at, tree, complaints));
     CPUS.stream().map(JsonPointer::compile).forEach(this::cpus);
     PATHS.stream().map(JsonPointer::compile).forEach(this::path);
-    names(HEADERS).forEach(this::header);
     loadModel();
     for (String name : names(ENV)) {
       if (name.isEmpty() || name.contains("=")) {
@@ -83,17 +70,6 @@ final class ValueChecks {
     }
   }
 
-  private void span(JsonPointer at) {
-    boolean tooLong =
-        Spans.parse(tree.written(at)).filter(d -> d.compareTo(Spans.LONGEST) > 0).isPresent();
-    if (tooLong) {
-      complaints.atValue(
-          at,
-          "%s is %s; allowed: up to %dh"
-              .formatted(KeyName.of(at), tree.written(at), Spans.LONGEST.toHours()));
-    }
-  }
-
   private void cpus(JsonPointer at) {
     String written = tree.written(at);
     boolean formed = written.matches("[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?)*");
@@ -112,30 +88,12 @@ final class ValueChecks {
   }
 
   /** Such as a letter that the locale's file names cannot have. */
-  private static Optional<String> noPath(String written) {
+  static Optional<String> noPath(String written) {
     try {
       var _ = Path.of(written);
       return Optional.empty();
     } catch (InvalidPathException e) {
       return Optional.of(e.getReason());
-    }
-  }
-
-  private void header(String name) {
-    JsonPointer at = HEADERS.appendProperty(name);
-    if (!HEADER_NAME.matcher(name).matches()) {
-      complaints.atKey(
-          at,
-          "'%s' cannot be the name of a header; allowed: letters, digits and hyphens without spaces"
-              .formatted(name));
-    } else if (GENERATORS_OWN.contains(name.toLowerCase(Locale.ROOT))) {
-      complaints.atKey(at, "the header '%s' is the generator's own; remove it".formatted(name));
-    }
-    if (!HEADER_VALUE.matcher(tree.written(at)).matches()) {
-      complaints.atValue(
-          at,
-          "the value of the header '%s' is %s; allowed: printable ASCII characters on one line"
-              .formatted(name, Found.describe(tree, at)));
     }
   }
 

@@ -27,7 +27,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  */
 final class YamlDocument {
 
-  /** A study nests 4 deep. */
+  /** A study nests 9 deep at most. */
   private static final int MAX_DEPTH = 20;
 
   private YamlDocument() {}
@@ -35,14 +35,16 @@ final class YamlDocument {
   /**
    * Reads the one document of a text.
    *
+   * @param expected what the file should hold, for one that is empty
    * @throws StudyException with the one place that keeps the text from being read
    */
-  static Node compose(Path file, String text) {
+  static Node compose(Path file, String text, String expected) {
     LoadSettings settings =
         LoadSettings.builder().setAllowDuplicateKeys(true).setAllowNonScalarKeys(true).build();
     try {
       checkEvents(file, new Parse(settings).parseString(text));
-      Node root = new Compose(settings).composeString(text).orElseThrow(() -> empty(file));
+      Node root =
+          new Compose(settings).composeString(text).orElseThrow(() -> empty(file, expected));
       checkKeys(file, root);
       return root;
     } catch (MarkedYamlEngineException e) {
@@ -71,7 +73,7 @@ final class YamlDocument {
             throw problem(
                 file,
                 place,
-                "aliases ('*%s') are not possible in a study file; write the value out"
+                "aliases ('*%s') are not possible here; write the value out"
                     .formatted(alias.getAlias()));
         case DocumentStartEvent start -> documents++;
         case ScalarEvent scalar -> {
@@ -88,13 +90,13 @@ final class YamlDocument {
         default -> {}
       }
       if (documents > 1) {
-        throw problem(file, place, "a second document begins here ('---'); a file holds one study");
+        throw problem(file, place, "a second document begins here ('---'); a file holds one");
       }
       if (depth > MAX_DEPTH) {
         throw problem(
             file,
             place,
-            "this is nested more than %d deep, which no study is".formatted(MAX_DEPTH));
+            "this is nested more than %d deep, which nothing here is".formatted(MAX_DEPTH));
       }
     }
   }
@@ -104,7 +106,7 @@ final class YamlDocument {
       throw problem(
           file,
           place,
-          "tags ('%s') are not possible in a study file; leave it out"
+          "tags ('%s') are not possible here; leave it out"
               .formatted(tag.get().replace("tag:yaml.org,2002:", "!!")));
     }
   }
@@ -140,17 +142,17 @@ final class YamlDocument {
       return "; is the line above indented alike, with a space after its colon? Text that has a"
           + " colon needs quotes";
     }
+    if (problem.contains("but got {")) {
+      return "; between braces, text that has braces itself, such as ${name}, needs quotes";
+    }
     if (problem.contains("could not find expected ':'")) {
       return "; a key and its value are written 'key: value', with a space after the colon";
     }
     return "";
   }
 
-  private static StudyException empty(Path file) {
-    return problem(
-        file,
-        Place.WHOLE_FILE,
-        "the file is empty; a study has at least the keys 'study', 'subject' and 'workload'");
+  private static StudyException empty(Path file, String expected) {
+    return problem(file, Place.WHOLE_FILE, "the file is empty; it should hold " + expected);
   }
 
   private static String oneLine(String text) {

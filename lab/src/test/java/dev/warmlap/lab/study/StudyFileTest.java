@@ -94,9 +94,9 @@ class StudyFileTest {
             Map.entry("tls", new Level.Word("off")),
             Map.entry("connection-timeout", new Level.Time(Duration.ofMinutes(10))),
             Map.entry("jvm.UseZGC", new Level.Truth(true)));
-    assertThat(study.workload().request().method()).isEqualTo("HEAD");
-    assertThat(study.workload().request().path()).isEqualTo("/a?b=c");
-    assertThat(study.workload().request().headers())
+    assertThat(study.workload().traffic().first().request().method()).isEqualTo("HEAD");
+    assertThat(study.workload().traffic().first().request().path()).isEqualTo("/a?b=c");
+    assertThat(study.workload().traffic().first().request().headers())
         .containsExactly(Map.entry("Accept", "text/html"), Map.entry("X", "1.0"));
     assertThat(study.workload().levels())
         .containsExactly(new LoadLevel.Connections(20), new LoadLevel.Connections(10));
@@ -124,8 +124,8 @@ class StudyFileTest {
     assertThat(study.treatments()).extracting(Treatment::label).containsExactly("as given");
     assertThat(study.baseline()).isEqualTo(study.treatments().getFirst());
     assertThat(study.fixed()).isEmpty();
-    assertThat(study.workload().request().method()).isEqualTo("GET");
-    assertThat(study.workload().request().headers()).isEmpty();
+    assertThat(study.workload().traffic().first().request().method()).isEqualTo("GET");
+    assertThat(study.workload().traffic().first().request().headers()).isEmpty();
     assertThat(study.workload().rounds()).isEqualTo(2);
     assertThat(study.workload().isolation()).isEqualTo(Isolation.TRIAL);
     assertThat(study.workload().timeout()).isEqualTo(Duration.ofSeconds(30));
@@ -174,7 +174,7 @@ class StudyFileTest {
         .hasMessageStartingWith(missing + ": error: there is no such file");
     assertThatThrownBy(() -> StudyFile.read(folder))
         .isInstanceOf(StudyException.class)
-        .hasMessage(folder + ": error: this is a folder; name the study file in it");
+        .hasMessage(folder + ": error: this is a folder; name the file in it");
     assertThatThrownBy(() -> StudyFile.read(huge))
         .isInstanceOf(StudyException.class)
         .hasMessageStartingWith(huge + ": error: the file is larger than 1 MiB");

@@ -2,6 +2,8 @@ package dev.warmlap.lab.study;
 
 import dev.warmlap.subject.knob.Knob;
 import dev.warmlap.subject.knob.Knobs;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.stream.Collectors;
 import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
@@ -13,7 +15,11 @@ final class StudyPage {
       "./mvnw -pl lab -am test -Dtest=StudyPageTest -Dsurefire.failIfNoSpecifiedTests=false"
           + " -Dwarmlap.regenerate=true";
 
+  /** Stands for the keys that a study's writer chooses. */
+  private static final String ANY_NAME = "NAME";
+
   private final StudySchema schema = StudySchema.published();
+  private final Set<JsonNode> told = new HashSet<>();
   private final StringBuilder page = new StringBuilder();
 
   private StudyPage() {}
@@ -59,7 +65,9 @@ final class StudyPage {
         - **Shares** are a percentage, `3%%`, or a plain number, `0.03`.
         - **Booleans** are `true` and `false`; `yes`, `on` and `off` are words (YAML 1.2).
         - **Relative paths** count from the folder of the study file; a jar that is not there is looked for in Warmlap's own
-          folder as well.
+          folder as well. Other files are read when the study is read, and their content is kept with the results.
+        - **Names of values**, `${user}`, stand in paths, headers and bodies for what a feed or an answer gave. In the short form
+          of a mapping, `{path: "/${user}"}`, such a text needs quotes, as braces mean something else to YAML there.
         - Every key may stand once. Aliases (`*name`), tags (`!!int`) and a second document are refused.
 
         ## Keys
@@ -78,7 +86,11 @@ final class StudyPage {
         .collect(Collectors.joining("\n"));
   }
 
+  /** A mapping that stands in several places is told of at the first. */
   private void keysOf(JsonPointer owner) {
+    if (KnobLevels.ownKnobs(owner) || !told.add(schema.rule(owner).path("properties"))) {
+      return;
+    }
     for (String key : schema.keys(owner)) {
       JsonPointer at = owner.appendProperty(key);
       JsonNode rule = schema.rule(at);
@@ -101,8 +113,12 @@ final class StudyPage {
           .valueStream()
           .forEach(e -> page.append("- such as `%s: %s`\n".formatted(key, yaml(e))));
       page.append("\n");
-      if (!KnobLevels.ownKnobs(at)) {
-        keysOf(at);
+      keysOf(at);
+      if (rule.path("items").isObject()) {
+        keysOf(at.appendIndex(0));
+      }
+      if (rule.path("additionalProperties").isObject()) {
+        keysOf(at.appendProperty(ANY_NAME));
       }
     }
   }
@@ -132,7 +148,7 @@ final class StudyPage {
   }
 
   private static String dotted(JsonPointer at) {
-    return at.toString().substring(1).replace('/', '.');
+    return at.toString().substring(1).replace("/0", "[]").replace('/', '.');
   }
 
   /** A value in YAML's short form. */

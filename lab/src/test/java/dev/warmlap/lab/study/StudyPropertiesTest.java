@@ -16,6 +16,7 @@ import dev.warmlap.model.study.Request;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
+import dev.warmlap.model.study.Traffic;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.model.study.Workload;
 import java.io.IOException;
@@ -67,6 +68,15 @@ class StudyPropertiesTest {
           path: /
           method: GET
           headers: {}
+          body: text
+          await-continue: false
+          expect:
+            status: 200
+            body-contains: text
+          think: 1s
+        feed:
+          csv: users.csv
+          order: random
         model: closed
         connections: [1]
         requests: 10
@@ -231,7 +241,7 @@ class StudyPropertiesTest {
         List.of(asGiven),
         new LinkedHashMap<>(),
         new Workload(
-            Request.get("/"),
+            Traffic.of(Request.get("/")),
             List.of(new LoadLevel.Connections(connections)),
             Arrivals.CONSTANT,
             extent,

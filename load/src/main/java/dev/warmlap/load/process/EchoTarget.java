@@ -134,16 +134,10 @@ final class EchoTarget implements AutoCloseable {
       InputStream input = socket.getInputStream();
       OutputStream output = socket.getOutputStream();
       var buffer = new byte[8192];
-      int lineFeeds = 0;
+      var end = new RequestEnd();
       for (int count = input.read(buffer); count >= 0; count = input.read(buffer)) {
         for (int i = 0; i < count; i++) {
-          if (buffer[i] == '\n') {
-            lineFeeds++;
-          } else if (buffer[i] != '\r') {
-            lineFeeds = 0;
-          }
-          if (lineFeeds == 2) { // a blank line ends a request without a body
-            lineFeeds = 0;
+          if (end.at(buffer[i])) {
             output.write(answer);
             if (closesAfterAnswer) {
               return;

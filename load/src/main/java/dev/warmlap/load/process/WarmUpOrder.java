@@ -2,15 +2,16 @@ package dev.warmlap.load.process;
 
 import dev.warmlap.host.TlsIdentity;
 import dev.warmlap.load.Engine;
-import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Traffic;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
  * How the generator is to warm up.
  *
- * @param recordedAnswer the subject's own answer to the request, head and body as they went over
- *     the wire (inside TLS); the echo target replays it, so that the code meets the same framing
+ * @param recordedAnswer the subject's own answer to the traffic's first request, head and body as
+ *     they went over the wire (inside TLS); the echo target replays it, so that the code meets the
+ *     same framing
  * @param connections of the study; no more than {@link
  *     dev.warmlap.load.Defaults#WARM_UP_CONNECTIONS} are used
  * @param identity of the echo target when the study speaks TLS, else null
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ArrayRecordComponent") // a message to another process, never compared
 public record WarmUpOrder(
     byte[] recordedAnswer,
-    Request request,
+    Traffic traffic,
     int connections,
     @Nullable TlsIdentity identity,
     Engine engine,
@@ -29,11 +30,11 @@ public record WarmUpOrder(
   /** For rounds whose engine Warmlap chooses itself. */
   public WarmUpOrder(
       byte[] recordedAnswer,
-      Request request,
+      Traffic traffic,
       int connections,
       @Nullable TlsIdentity identity,
       Duration budget) {
-    this(recordedAnswer, request, connections, identity, Engine.DEFAULT, budget);
+    this(recordedAnswer, traffic, connections, identity, Engine.DEFAULT, budget);
   }
 
   public WarmUpOrder {

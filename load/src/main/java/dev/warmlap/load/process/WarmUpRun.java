@@ -8,6 +8,7 @@ import dev.warmlap.load.LoadModel;
 import dev.warmlap.load.LoadRound;
 import dev.warmlap.load.RoundEvent;
 import dev.warmlap.load.RoundOrder;
+import dev.warmlap.load.script.EchoTraffic;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Traffic;
@@ -53,8 +54,9 @@ final class WarmUpRun {
    * @throws LoadException when the recorded answer is no answer, or the echo target answers nothing
    */
   WarmUp run(Consumer<Progress> progress) {
-    boolean toHead = order.request().method().equals("HEAD");
+    boolean toHead = order.traffic().first().request().method().equals("HEAD");
     try (var echo = EchoTarget.start(order.recordedAnswer(), toHead, order.identity())) {
+      Traffic traffic = EchoTraffic.of(order.traffic(), order.recordedAnswer());
       long startNanos = System.nanoTime();
       var state = new Progress(Duration.ZERO, 0, 0, 0);
       var latest = new ArrayDeque<Double>();
@@ -63,7 +65,7 @@ final class WarmUpRun {
         Duration length = left.compareTo(Defaults.WINDOW) < 0 ? left : Defaults.WINDOW;
         long beforeNanos = System.nanoTime();
         Duration compiledBefore = compilerCpu();
-        long answered = window(echo, length);
+        long answered = window(echo, traffic, length);
         long nowNanos = System.nanoTime();
         double share =
             (double) compilerCpu().minus(compiledBefore).toNanos() / (nowNanos - beforeNanos);
@@ -91,12 +93,12 @@ final class WarmUpRun {
         && shares.stream().allMatch(share -> share <= Defaults.WARM_UP_LOUDEST_SHARE);
   }
 
-  private long window(EchoTarget echo, Duration length) {
+  private long window(EchoTarget echo, Traffic traffic, Duration length) {
     var round =
         new LoadRound(
             new RoundOrder(
                 echo.target(),
-                Traffic.of(order.request()),
+                traffic,
                 LoadModel.Closed.of(Math.min(order.connections(), Defaults.WARM_UP_CONNECTIONS)),
                 new Extent.Time(length),
                 Connecting.kept(Defaults.WARM_UP_TIMEOUT, Defaults.WARM_UP_TIMEOUT),

@@ -44,16 +44,11 @@ final class Findings {
           case Capture.Regex(String pattern) -> match(pattern, text(answer));
           case Capture.Json(String pointer) -> json(pointer, answer.body());
         };
-    return found.filter(Findings::canBeSent);
+    return found.filter(Template::canBeSent);
   }
 
   static String text(Excerpt answer) {
     return new String(answer.body(), StandardCharsets.UTF_8);
-  }
-
-  /** No value may end a header line or begin another. */
-  static boolean canBeSent(String value) {
-    return value.chars().noneMatch(c -> (c < ' ' && c != '\t') || c == 0x7F);
   }
 
   /** RFC 6265 5.2: up to the first semicolon, name and value around the first equals sign. */

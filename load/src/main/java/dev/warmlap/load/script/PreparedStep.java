@@ -5,12 +5,8 @@ import dev.warmlap.load.http.RequestBytes;
 import dev.warmlap.load.http.RequestBytes.Option;
 import dev.warmlap.model.study.Request;
 import dev.warmlap.model.study.Step;
-import java.net.URLEncoder;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,10 +29,7 @@ final class PreparedStep {
   private final boolean looksInside;
   private final String authority;
   private final Option[] options;
-  private final Template path;
-  private final Map<String, Template> headers = new LinkedHashMap<>();
-  private final Template body;
-  private final Set<String> names = new LinkedHashSet<>();
+  private final StepTemplate template;
   private final @Nullable Message fixed;
 
   /** Head and body; the body is empty where they go together. */
@@ -64,19 +57,13 @@ final class PreparedStep {
         !step.expectation().contains().isEmpty()
             || step.captures().values().stream().anyMatch(Findings::readsBody);
     this.looksInside = readsBody || !fields.isEmpty();
-    this.path = new Template(step.request().path());
-    step.request().headers().forEach((name, value) -> headers.put(name, new Template(value)));
-    // Bytes that are no text come through unharmed: a name can only be where they are ASCII.
-    this.body = new Template(new String(step.body().bytes(), StandardCharsets.ISO_8859_1));
-    names.addAll(path.names());
-    headers.values().forEach(value -> names.addAll(value.names()));
-    names.addAll(body.names());
-    this.fixed = names.isEmpty() ? message(step.request(), step.body().bytes()) : null;
+    this.template = new StepTemplate(step);
+    this.fixed = template.names().isEmpty() ? message(step.request(), step.body().bytes()) : null;
   }
 
   /** Names of the values that the request needs. */
   Set<String> names() {
-    return Set.copyOf(names);
+    return template.names();
   }
 
   /** What to keep of the answer; null for nothing. */
@@ -90,12 +77,7 @@ final class PreparedStep {
       fixed.rest.rewind();
       return fixed;
     }
-    var filled = new LinkedHashMap<String, String>();
-    headers.forEach((name, value) -> filled.put(name, value.fill(values, text -> text)));
-    var request =
-        new Request(step.request().method(), path.fill(values, PreparedStep::percent), filled);
-    return message(
-        request, body.fill(values, PreparedStep::utf8).getBytes(StandardCharsets.ISO_8859_1));
+    return message(template.request(values), template.body(values));
   }
 
   private Message message(Request request, byte[] content) {
@@ -108,16 +90,6 @@ final class PreparedStep {
 
   private static ByteBuffer direct(byte[] bytes) {
     return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
-  }
-
-  /** Everything but RFC 3986's unreserved characters; a plus would mean a blank only in forms. */
-  private static String percent(String value) {
-    return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
-  }
-
-  /** The bytes of the value's UTF-8, each as one character. */
-  private static String utf8(String value) {
-    return new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
   }
 
   List<String> captured() {

@@ -104,7 +104,7 @@ public final class Script {
   private void checkValues() {
     for (int row = 0; row < feed.rows().size(); row++) {
       for (String value : feed.rows().get(row)) {
-        if (!Findings.canBeSent(value)) {
+        if (!Template.canBeSent(value)) {
           throw new IllegalArgumentException(
               "Row %d of the feed holds a control character, which no request can carry"
                   .formatted(row + 1));

@@ -11,17 +11,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Text in which {@code ${name}} stands for a value. */
-final class Template {
+public final class Template {
 
-  private static final Pattern NAME = Pattern.compile("\\$\\{([A-Za-z0-9_.-]+)}");
+  private static final String NAME = "[A-Za-z0-9_.-]+";
+
+  private static final Pattern PLACE = Pattern.compile("\\$\\{(" + NAME + ")}");
 
   /** Literals, and between each two of them a name. */
   private final List<String> literals = new ArrayList<>();
 
   private final List<String> names = new ArrayList<>();
 
-  Template(String text) {
-    Matcher matcher = NAME.matcher(text);
+  public Template(String text) {
+    Matcher matcher = PLACE.matcher(text);
     int from = 0;
     while (matcher.find()) {
       literals.add(text.substring(from, matcher.start()));
@@ -31,7 +33,18 @@ final class Template {
     literals.add(text.substring(from));
   }
 
-  Set<String> names() {
+  /** Whether a text can name a value: letters, digits, '_', '.' and '-'. */
+  public static boolean isName(String text) {
+    return text.matches(NAME);
+  }
+
+  /** Whether a request can carry a value: none may end a header line or begin another. */
+  public static boolean canBeSent(String value) {
+    return value.chars().noneMatch(c -> (c < ' ' && c != '\t') || c == 0x7F);
+  }
+
+  /** The names in the text, in its order. */
+  public Set<String> names() {
     return new LinkedHashSet<>(names);
   }
 

@@ -5,18 +5,33 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.warmlap.host.Jdk;
 import dev.warmlap.host.TlsIdentity;
+import dev.warmlap.load.Connecting;
+import dev.warmlap.load.Engine;
 import dev.warmlap.load.LoadException;
+import dev.warmlap.load.LoadModel;
 import dev.warmlap.load.LoadRound;
 import dev.warmlap.load.RoundOrder;
 import dev.warmlap.load.Target;
+import dev.warmlap.load.script.EchoTraffic;
 import dev.warmlap.model.measure.ErrorKind;
 import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.study.Body;
+import dev.warmlap.model.study.Capture;
+import dev.warmlap.model.study.Expectation;
 import dev.warmlap.model.study.Extent;
+import dev.warmlap.model.study.Feed;
+import dev.warmlap.model.study.Journey;
 import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Step;
+import dev.warmlap.model.study.Traffic;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -102,8 +117,78 @@ class EchoRoundTest {
   }
 
   @Test
+  void everyRequestOfAMixIsAnsweredByTheOneAnswer() {
+    var login =
+        new Step(
+            new Request("POST", "/login", new LinkedHashMap<>()),
+            Body.of("${user}\n\nsecret"),
+            true,
+            new Expectation(Set.of(201), "hell"),
+            new LinkedHashMap<>(Map.of("word", new Capture.Regex("h(.*)"))),
+            Duration.ofHours(1));
+    var account =
+        new Step(
+            new Request("HEAD", "/${word}", new LinkedHashMap<>()),
+            Body.NONE,
+            false,
+            new Expectation(Set.of(404), "nowhere"),
+            new LinkedHashMap<>(
+                Map.of("a", new Capture.Cookie("a"), "b", new Capture.Header("Content-Length"))),
+            Duration.ZERO);
+    var last = Step.of(Request.get("/?${a}&${b}"));
+    var mix =
+        new Traffic(
+            List.of(
+                new Journey(1, List.of(login, account, last)),
+                new Journey(1, List.of(Step.of(Request.get("/"))))),
+            new Feed(List.of("user"), List.of(List.of("ann")), Feed.Order.SEQUENTIAL),
+            3);
+    try (var echo = EchoTarget.start(ANSWER, false, null)) {
+      RoundMeasurement round =
+          new LoadRound(
+                  new RoundOrder(
+                      echo.target(),
+                      EchoTraffic.of(mix, ANSWER),
+                      LoadModel.Closed.of(4),
+                      new Extent.Requests(2_000),
+                      Connecting.kept(Duration.ofSeconds(30), Duration.ofSeconds(30)),
+                      Engine.DEFAULT))
+              .run(_ -> {});
+      assertThat(round.errors()).isEmpty();
+      assertThat(round.completed()).isEqualTo(2_000);
+    }
+  }
+
+  @Test
+  void anAnswerToHeadStandsForAnswersToHead() {
+    byte[] head = bytes("HTTP/1.1 404 No\r\nContent-Length: 99\r\n\r\n");
+    var asked = Traffic.of(new Request("HEAD", "/", new LinkedHashMap<>()));
+    var both =
+        new Traffic(
+            List.of(
+                asked.journeys().getFirst(), new Journey(1, List.of(Step.of(Request.get("/a"))))),
+            Feed.NONE,
+            0);
+    try (var echo = EchoTarget.start(head, true, null)) {
+      RoundMeasurement round =
+          new LoadRound(
+                  new RoundOrder(
+                      echo.target(),
+                      EchoTraffic.of(both, head),
+                      LoadModel.Closed.of(2),
+                      new Extent.Requests(100),
+                      Connecting.kept(Duration.ofSeconds(30), Duration.ofSeconds(30)),
+                      Engine.DEFAULT))
+              .run(_ -> {});
+      assertThat(round.errors()).isEmpty();
+    }
+  }
+
+  @Test
   void theEngineWarmsUpWithinItsBudget() {
-    var order = new WarmUpOrder(ANSWER, Request.get("/"), 500, identity, Duration.ofMillis(1_500));
+    var order =
+        new WarmUpOrder(
+            ANSWER, Traffic.of(Request.get("/")), 500, identity, Duration.ofMillis(1_500));
     var windows = new ArrayList<Progress>();
     WarmUp warmUp = new WarmUpRun(order, _ -> {}).run(windows::add);
     assertThat(warmUp.quiet()).isFalse();
@@ -115,7 +200,7 @@ class EchoRoundTest {
 
   @Test
   void aStoppedWarmUpEndsAtOnce() {
-    var order = new WarmUpOrder(ANSWER, Request.get("/"), 4, null, Duration.ofHours(1));
+    var order = new WarmUpOrder(ANSWER, Traffic.of(Request.get("/")), 4, null, Duration.ofHours(1));
     var run = new WarmUpRun(order, _ -> {});
     WarmUp warmUp = run.run(_ -> run.stop());
     assertThat(warmUp.quiet()).isFalse();

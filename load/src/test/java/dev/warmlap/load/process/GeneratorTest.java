@@ -12,6 +12,7 @@ import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Traffic;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -55,7 +56,7 @@ class GeneratorTest {
       var windows = new ArrayList<Progress>();
       WarmUp warmUp =
           generator.warmUp(
-              new WarmUpOrder(ANSWER, Request.get("/"), 4, null, Duration.ofSeconds(1)),
+              new WarmUpOrder(ANSWER, Traffic.of(Request.get("/")), 4, null, Duration.ofSeconds(1)),
               windows::add);
       assertThat(warmUp.requests()).isPositive();
       assertThat(windows).isNotEmpty();
@@ -98,7 +99,11 @@ class GeneratorTest {
               () ->
                   generator.warmUp(
                       new WarmUpOrder(
-                          new byte[0], Request.get("/"), 1, null, Duration.ofSeconds(1)),
+                          new byte[0],
+                          Traffic.of(Request.get("/")),
+                          1,
+                          null,
+                          Duration.ofSeconds(1)),
                       _ -> {}))
           .isInstanceOf(LoadException.class)
           .hasMessageContaining("recorded");

@@ -132,7 +132,9 @@ class WireTest {
   void aWarmUpOrderKeepsItsBytes() {
     byte[] answer = {0, 13, 10, -1};
     for (var identity : new TlsIdentity[] {null, new TlsIdentity(Path.of("/k.p12"), "secret")}) {
-      var order = new WarmUpOrder(answer, Request.get("/"), 3, identity, Duration.ofSeconds(20));
+      var order =
+          new WarmUpOrder(
+              answer, Traffic.of(Request.get("/")), 3, identity, Duration.ofSeconds(20));
       var read =
           (ToGenerator.WarmUpNow)
               Wire.read(line(new ToGenerator.WarmUpNow(order)), ToGenerator.class);

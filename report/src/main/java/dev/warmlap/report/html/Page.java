@@ -124,9 +124,7 @@ public final class Page {
             + levelUnit();
     return subject()
         + ": "
-        + workload.request().method()
-        + " "
-        + workload.request().path()
+        + workload.traffic().label()
         + (levels().getFirst() instanceof LoadLevel.Rate
             ? " in an open loop at "
             : " in a closed loop over ")

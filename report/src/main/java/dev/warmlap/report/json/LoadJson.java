@@ -7,6 +7,8 @@ import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.study.Extent;
+import dev.warmlap.model.study.Journey;
+import dev.warmlap.model.study.Step;
 import dev.warmlap.report.LoadAsked;
 import dev.warmlap.report.LoadAsked.Course;
 import dev.warmlap.report.LoadAsked.Pace;
@@ -94,8 +96,11 @@ public final class LoadJson {
 
   private void asked(ObjectNode root) {
     LoadAsked asked = content.asked();
-    root.put("target", asked.url());
-    root.put("method", asked.method());
+    root.put("target", asked.sent().url());
+    switch (asked.sent()) {
+      case LoadAsked.OneRequest one -> root.put("method", one.method());
+      case LoadAsked.OfFile of -> root.set("traffic", traffic(of));
+    }
     root.put("model", asked.pace() instanceof Pace.Open ? "open" : "closed");
     root.put("connections", asked.connections());
     switch (asked.pace()) {
@@ -122,6 +127,21 @@ public final class LoadJson {
     }
     root.put("keepAlive", asked.keepAlive());
     root.put("insecure", asked.anyCertificate());
+  }
+
+  private ObjectNode traffic(LoadAsked.OfFile of) {
+    ObjectNode node = nodes.objectNode();
+    node.put("file", of.file());
+    node.put("feedRows", of.traffic().feed().rows().size());
+    ArrayNode journeys = node.putArray("journeys");
+    for (Journey journey : of.traffic().journeys()) {
+      ObjectNode entry = journeys.addObject().put("weight", journey.weight());
+      ArrayNode steps = entry.putArray("steps");
+      for (Step step : journey.steps()) {
+        steps.addObject().put("method", step.request().method()).put("path", step.request().path());
+      }
+    }
+    return node;
   }
 
   private ArrayNode profile(Course.Changing course) {

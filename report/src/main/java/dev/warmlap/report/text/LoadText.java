@@ -7,6 +7,7 @@ import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.result.Violation;
 import dev.warmlap.report.Figures;
 import dev.warmlap.report.Finding.Tone;
+import dev.warmlap.report.LoadAsked;
 import dev.warmlap.report.LoadContent;
 import dev.warmlap.report.LoadContent.Bound;
 import java.util.ArrayList;
@@ -53,9 +54,10 @@ public final class LoadText {
   }
 
   private void write() {
-    wrapped(content.asked().method() + " " + content.asked().url())
-        .map(ink::bold)
-        .forEach(lines::add);
+    wrapped(LoadWords.sent(content.asked().sent())).map(ink::bold).forEach(lines::add);
+    if (content.asked().sent() instanceof LoadAsked.OfFile of) {
+      wrapped(LoadWords.traffic(of.traffic())).forEach(lines::add);
+    }
     wrapped(LoadWords.asked(content.asked())).forEach(lines::add);
     lines.add("");
     totals();

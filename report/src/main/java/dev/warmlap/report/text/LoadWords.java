@@ -7,6 +7,7 @@ import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.study.Extent;
+import dev.warmlap.model.study.Traffic;
 import dev.warmlap.report.Figures;
 import dev.warmlap.report.LoadAsked;
 import dev.warmlap.report.LoadAsked.Course;
@@ -25,6 +26,20 @@ import org.jspecify.annotations.Nullable;
 final class LoadWords {
 
   private LoadWords() {}
+
+  static String sent(LoadAsked.Sent sent) {
+    return switch (sent) {
+      case LoadAsked.OneRequest(String method, String url) -> method + " " + url;
+      case LoadAsked.OfFile of -> of.file() + " on " + of.url();
+    };
+  }
+
+  static String traffic(Traffic traffic) {
+    int rows = traffic.feed().rows().size();
+    return traffic.label()
+        + (rows == 0 ? "" : ", with " + Figures.count(rows, "row") + " of values")
+        + ".";
+  }
 
   static String asked(LoadAsked asked) {
     String pace =

@@ -33,9 +33,18 @@ class LoadJsonTest {
   }
 
   @Test
+  void aTrafficIsWrittenWithItsJourneys() {
+    Golden.check("load-traffic.json", LoadJson.render(FixtureLoad.traffic()));
+  }
+
+  @Test
   void everyLoadKeepsToThePublishedSchema() throws IOException {
     for (LoadContent content :
-        List.of(FixtureLoad.closed(), FixtureLoad.open(), FixtureLoad.silent())) {
+        List.of(
+            FixtureLoad.closed(),
+            FixtureLoad.open(),
+            FixtureLoad.traffic(),
+            FixtureLoad.silent())) {
       assertThat(problems(LoadJson.render(content))).isEmpty();
     }
   }

@@ -21,6 +21,11 @@ class LoadTextTest {
   }
 
   @Test
+  void aTrafficIsNamedWithItsShares() {
+    Golden.check("load-traffic.txt", render(FixtureLoad.traffic(), 100));
+  }
+
+  @Test
   void aLoadWithoutOneAnswerReadsAsItAlwaysDid() {
     Golden.check("load-silent.txt", render(FixtureLoad.silent(), 80));
   }
@@ -28,7 +33,11 @@ class LoadTextTest {
   @Test
   void noLineIsLongerThanTheTerminal() {
     for (LoadContent content :
-        List.of(FixtureLoad.closed(), FixtureLoad.open(), FixtureLoad.silent())) {
+        List.of(
+            FixtureLoad.closed(),
+            FixtureLoad.open(),
+            FixtureLoad.traffic(),
+            FixtureLoad.silent())) {
       assertThat(render(content, 80).lines()).allMatch(line -> line.length() <= 80);
     }
   }

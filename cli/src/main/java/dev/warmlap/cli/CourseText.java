@@ -12,8 +12,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads how a quantity is to go over the time of a load: {@code 100}; {@code 100..1000}, evenly from
- * one to the other; {@code 100:30s,1000:5s,100:30s}, one after another, of which each may be a ramp.
+ * Reads how a quantity is to go over the time of a load: {@code 100}; {@code 100..1000}, evenly
+ * from one to the other; {@code 100:30s,1000:5s,100:30s}, one after another, of which each may be a
+ * ramp.
  */
 final class CourseText {
 

@@ -23,7 +23,6 @@ import dev.warmlap.load.script.FirstStep;
 import dev.warmlap.load.tls.TlsOptions;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.study.Arrivals;
-import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Limits;
 import dev.warmlap.model.study.Step;
 import dev.warmlap.report.LoadAsked;

@@ -89,8 +89,7 @@ final class PaceOptions {
 
   /** Of a quantity that changes, the stretches say how long the load is. */
   private Course course(String option, String text, boolean whole) {
-    Course course =
-        CourseText.parse(option, text, whole, requests == null ? duration() : null);
+    Course course = CourseText.parse(option, text, whole, requests == null ? duration() : null);
     if (course instanceof Course.Changing changing) {
       if (requests != null) {
         throw new CliException(

@@ -8,6 +8,5 @@ import org.jspecify.annotations.Nullable;
  *
  * @param serviceTime null when nothing was told of it: in a closed loop it is the latency
  */
-record LoopWindow(
-    int index, Histogram latency, @Nullable Histogram serviceTime, ErrorCounts errors)
+record LoopWindow(int index, Histogram latency, @Nullable Histogram serviceTime, ErrorCounts errors)
     implements LoopMessage {}

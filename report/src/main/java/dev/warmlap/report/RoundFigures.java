@@ -29,8 +29,8 @@ public record RoundFigures(int number, boolean cold, @Nullable Measured measured
   }
 
   /**
-   * What only an open loop can tell. Times are in nanoseconds, over the whole round, the percentiles
-   * those of each trial's own histogram.
+   * What only an open loop can tell. Times are in nanoseconds, over the whole round, the
+   * percentiles those of each trial's own histogram.
    *
    * @param due requests that were due in all trials together
    * @param dropped those of them that were never sent

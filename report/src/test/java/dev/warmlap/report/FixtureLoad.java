@@ -68,7 +68,11 @@ public final class FixtureLoad {
     return new LoadContent(
         new LoadAsked(
             new LoadAsked.OneRequest("POST", "https://localhost:8443/orders?kind=1"),
-            new Pace.Open(new Course.Changing(List.of(new Stretch(100, 10_000, Duration.ofSeconds(3)))), "poisson", 7L, 200),
+            new Pace.Open(
+                new Course.Changing(List.of(new Stretch(100, 10_000, Duration.ofSeconds(3)))),
+                "poisson",
+                7L,
+                200),
             new Extent.Time(Duration.ofSeconds(SECONDS)),
             false,
             true,

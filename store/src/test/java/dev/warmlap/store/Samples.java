@@ -251,7 +251,10 @@ final class Samples {
 
   private Window window(int index) {
     return new Window(
-        index, duration(), duration(), random.nextLong(1L << 40),
+        index,
+        duration(),
+        duration(),
+        random.nextLong(1L << 40),
         histogram(),
         random.nextBoolean() ? histogram() : null,
         errors());

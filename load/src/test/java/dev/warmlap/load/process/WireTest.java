@@ -212,7 +212,10 @@ class WireTest {
 
   private static Window window() {
     return new Window(
-        3, Duration.ofSeconds(3), Duration.ofSeconds(1), 2,
+        3,
+        Duration.ofSeconds(3),
+        Duration.ofSeconds(1),
+        2,
         histogram(5_000, 80_000),
         histogram(4_000, 60_000),
         Map.of());

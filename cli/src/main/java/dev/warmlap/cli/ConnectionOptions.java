@@ -30,9 +30,10 @@ final class ConnectionOptions {
 
   @Option(
       names = "--from",
+      split = ",",
       paramLabel = "ADDRESS",
       description = {
-        "Connect from this address (repeatable, used in turn): each has some 28,000 ports, and all"
+        "Connect from these addresses in turn (A,B or repeated): each has some 28,000 ports, and all"
             + " of 127.0.0.0/8 are yours."
       })
   private List<String> from = new ArrayList<>();

@@ -3,6 +3,7 @@ package dev.warmlap.cli;
 import dev.warmlap.load.Engine;
 import dev.warmlap.load.net.Backend;
 import dev.warmlap.load.net.Batching;
+import dev.warmlap.load.net.Networks;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
@@ -56,6 +57,9 @@ final class EngineOptions {
     if (threads != null && threads < 1) {
       throw new CliException("Expected at least 1 event loop, found --threads " + threads + ".");
     }
+    if (backend != null) {
+      Networks.unavailable(backend).ifPresent(EngineOptions::refuse);
+    }
     if (batch != null && batch < 2) {
       throw new CliException("A batch is of 2 answers or more, found --batch " + batch + ".");
     }
@@ -63,6 +67,13 @@ final class EngineOptions {
         backend,
         threads == null ? 0 : threads,
         batch == null ? null : new Batching(batch, LoadDefaults.BATCH_PATIENCE));
+  }
+
+  private static void refuse(String reason) {
+    throw new CliException(
+        "--backend asks for a way into the kernel that cannot be used here: "
+            + reason
+            + ". Without --backend Warmlap takes the cheapest that works.");
   }
 
   /** Null for all. */

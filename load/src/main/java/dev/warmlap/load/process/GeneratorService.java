@@ -3,6 +3,7 @@ package dev.warmlap.load.process;
 import dev.warmlap.load.LoadException;
 import dev.warmlap.load.LoadRound;
 import dev.warmlap.load.RoundEvent;
+import dev.warmlap.load.RoundOrder;
 import dev.warmlap.load.preflight.TargetProbe;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -54,11 +55,7 @@ final class GeneratorService {
           stop = probe::stop;
           answerLater(() -> new FromGenerator.Probed(probe.run()));
         }
-        case ToGenerator.RunRound message -> {
-          var round = new LoadRound(message.order());
-          stop = round::stop;
-          answerLater(() -> new FromGenerator.RoundDone(round.run(e -> send(message(e)))));
-        }
+        case ToGenerator.RunRound message -> run(message.order());
         case ToGenerator.WarmUpNow message -> {
           // What a round's events cost on their way to the lab is warmed up too, but not sent.
           var warmUp = new WarmUpRun(message.order(), event -> Wire.write(message(event)));
@@ -72,6 +69,23 @@ final class GeneratorService {
     }
   }
 
+  private void run(RoundOrder order) {
+    LoadRound round;
+    try {
+      round = new LoadRound(order);
+    } catch (LoadException e) {
+      send(failed(e)); // what was asked for cannot be had here: the next order may be another
+      return;
+    }
+    stop = round::stop;
+    answerLater(() -> new FromGenerator.RoundDone(round.run(e -> send(message(e)))));
+  }
+
+  private FromGenerator failed(LoadException e) {
+    e.printStackTrace(log);
+    return new FromGenerator.Failed(String.valueOf(e.getMessage()));
+  }
+
   private void answerLater(Supplier<FromGenerator> work) {
     worker.execute(
         () -> {
@@ -79,8 +93,7 @@ final class GeneratorService {
           try {
             answer = work.get();
           } catch (LoadException e) {
-            e.printStackTrace(log);
-            answer = new FromGenerator.Failed(String.valueOf(e.getMessage()));
+            answer = failed(e);
           } catch (RuntimeException | Error e) { // the lab must hear of it, or it waits for ever
             e.printStackTrace(log);
             answer =

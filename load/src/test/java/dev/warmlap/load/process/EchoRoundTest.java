@@ -199,6 +199,15 @@ class EchoRoundTest {
   }
 
   @Test
+  void aWindowTooShortForARequestIsNoFailure() {
+    var order =
+        new WarmUpOrder(ANSWER, Traffic.of(Request.get("/")), 4, null, Duration.ofNanos(1));
+    WarmUp warmUp = new WarmUpRun(order, _ -> {}).run(_ -> {});
+    assertThat(warmUp.requests()).isZero();
+    assertThat(warmUp.quiet()).isFalse();
+  }
+
+  @Test
   void aStoppedWarmUpEndsAtOnce() {
     var order = new WarmUpOrder(ANSWER, Traffic.of(Request.get("/")), 4, null, Duration.ofHours(1));
     var run = new WarmUpRun(order, _ -> {});

@@ -84,6 +84,7 @@ final class Events {
         interior,
         List.of(),
         null,
+        null,
         new GeneratorUse(
             "nio",
             1,

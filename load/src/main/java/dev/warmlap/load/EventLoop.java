@@ -9,6 +9,7 @@ import dev.warmlap.load.net.Network;
 import dev.warmlap.load.net.Route;
 import dev.warmlap.load.script.Course;
 import dev.warmlap.load.script.Script;
+import dev.warmlap.load.tls.TlsListener;
 import dev.warmlap.model.measure.ErrorKind;
 import dev.warmlap.model.measure.Scheduling;
 import java.nio.ByteBuffer;
@@ -19,7 +20,6 @@ import java.util.Queue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -72,7 +72,7 @@ final class EventLoop implements Runnable, Demand.Sender {
    * @param spareHistograms empty ones to be used for windows
    */
   record Share(
-      Supplier<Network> networks,
+      NetworkFactory networks,
       List<Route> routes,
       boolean open,
       DemandFactory demand,
@@ -85,6 +85,13 @@ final class EventLoop implements Runnable, Demand.Sender {
       long connectTimeoutNanos,
       Queue<Histogram> spareHistograms,
       Consumer<LoopMessage> engine) {}
+
+  /** Makes a loop's network. */
+  @FunctionalInterface
+  interface NetworkFactory {
+    /** A network that tells of its handshakes, where it speaks TLS. */
+    Network make(TlsListener handshakes);
+  }
 
   /** Makes a loop's demand, which needs the loop to send for it. */
   @FunctionalInterface
@@ -122,7 +129,7 @@ final class EventLoop implements Runnable, Demand.Sender {
   @Override
   public void run() {
     Scheduling scheduling = schedule();
-    try (Network made = share.networks.get()) {
+    try (Network made = share.networks.make(recorder.handshakes())) {
       network = made;
       var opens = new Opener(control, share, recorder, made);
       opener = opens;
@@ -157,6 +164,7 @@ final class EventLoop implements Runnable, Demand.Sender {
     ThreadUse before = ThreadUse.atStart();
     clockRuns = true;
     opens.clockStarts();
+    recorder.handshakes().clockStarts();
     lastEnd = control.clockStart();
     timeline.begin(lastEnd);
     var sweep = new Sweep(this, connections, demand, opens, lastEnd);

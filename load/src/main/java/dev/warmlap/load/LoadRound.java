@@ -3,6 +3,7 @@ package dev.warmlap.load;
 import dev.warmlap.host.NanoClock;
 import dev.warmlap.host.ProcFs;
 import dev.warmlap.load.net.Backend;
+import dev.warmlap.load.tls.TlsSetup;
 import dev.warmlap.model.measure.CpuTime;
 import dev.warmlap.model.measure.Garbage;
 import dev.warmlap.model.measure.Latencies;
@@ -19,6 +20,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One round of load: made, run once, and stopped by any thread at any time.
@@ -44,6 +46,7 @@ public final class LoadRound {
   private final WindowMerger windows;
   private final List<LoopResult> results = new ArrayList<>();
   private volatile List<EventLoop> loops = List.of();
+  private @Nullable TlsSetup tls;
   private boolean interrupted;
 
   /**
@@ -127,6 +130,7 @@ public final class LoadRound {
         new RoundAssembly(
             backend.key(),
             order.model() instanceof LoadModel.Open,
+            tls,
             opened,
             opening,
             startedAt,
@@ -148,6 +152,7 @@ public final class LoadRound {
 
   private List<Thread> start() {
     var shares = new LoopShares(order, backend, threads, spareHistograms, messages::add);
+    tls = shares.tls();
     for (int i = 0; i < SPARE_HISTOGRAMS * threads; i++) {
       spareHistograms.add(Latencies.histogram());
     }

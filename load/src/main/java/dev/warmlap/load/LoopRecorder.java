@@ -1,5 +1,6 @@
 package dev.warmlap.load;
 
+import dev.warmlap.load.tls.HandshakeRecorder;
 import dev.warmlap.model.measure.ErrorKind;
 import dev.warmlap.model.measure.Latencies;
 import java.util.EnumMap;
@@ -29,6 +30,7 @@ class LoopRecorder {
   private final Map<ErrorKind, String> firstDetails = new EnumMap<>(ErrorKind.class);
   private final Histogram serviceTime = Latencies.histogram();
   private final Histogram lateness = Latencies.histogram();
+  private final HandshakeRecorder handshakes = new HandshakeRecorder();
 
   private Histogram window = Latencies.histogram();
   private @Nullable Histogram windowServiceTime;
@@ -209,6 +211,11 @@ class LoopRecorder {
 
   Histogram lateness() {
     return lateness;
+  }
+
+  /** Of TLS; none where it is not spoken. */
+  HandshakeRecorder handshakes() {
+    return handshakes;
   }
 
   long dropped() {

@@ -6,6 +6,7 @@ import dev.warmlap.load.net.Networks;
 import dev.warmlap.load.net.Route;
 import dev.warmlap.load.schedule.ArrivalTimes;
 import dev.warmlap.load.script.Script;
+import dev.warmlap.load.tls.TlsListener;
 import dev.warmlap.load.tls.TlsNetwork;
 import dev.warmlap.load.tls.TlsSetup;
 import dev.warmlap.model.study.Extent;
@@ -56,7 +57,7 @@ final class LoopShares {
     // The first loops take one more when the connections cannot be spread evenly.
     int connections = all / loops + (loop < all % loops ? 1 : 0);
     return new EventLoop.Share(
-        () -> network(connections),
+        handshakes -> network(connections, handshakes),
         routes,
         order.model() instanceof LoadModel.Open,
         demand(loop),
@@ -69,6 +70,11 @@ final class LoopShares {
         order.connecting().connectTimeout().toNanos(),
         spareHistograms,
         engine);
+  }
+
+  /** Null where no TLS is spoken. */
+  @Nullable TlsSetup tls() {
+    return tls;
   }
 
   private static TlsSetup tls(RoundOrder order) {
@@ -90,10 +96,10 @@ final class LoopShares {
     }
   }
 
-  private Network network(int connections) {
+  private Network network(int connections, TlsListener handshakes) {
     try {
       Network plain = Networks.open(backend, connections, order.engine().batching());
-      return tls == null ? plain : new TlsNetwork(plain, tls, (_, _, _) -> {});
+      return tls == null ? plain : new TlsNetwork(plain, tls, handshakes);
     } catch (IOException e) {
       throw new LoadException(
           "An event loop of kind "

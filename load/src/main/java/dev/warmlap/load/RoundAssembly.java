@@ -1,6 +1,7 @@
 package dev.warmlap.load;
 
 import dev.warmlap.load.net.Batching;
+import dev.warmlap.load.tls.TlsSetup;
 import dev.warmlap.model.measure.Batches;
 import dev.warmlap.model.measure.CpuTime;
 import dev.warmlap.model.measure.ErrorKind;
@@ -11,6 +12,7 @@ import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Scheduling;
+import dev.warmlap.model.measure.TlsUse;
 import dev.warmlap.model.measure.Window;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param backend name of the loops' network
  * @param open whether the loop was open
+ * @param tls how TLS was spoken; null where it was not
  * @param opening time that opening the connections took
  * @param cpu of the process while the clock ran
  * @param garbage of its JVM in that time
@@ -38,6 +41,7 @@ import org.jspecify.annotations.Nullable;
 record RoundAssembly(
     String backend,
     boolean open,
+    @Nullable TlsSetup tls,
     int connectionsOpened,
     Duration opening,
     Instant startedAt,
@@ -70,6 +74,7 @@ record RoundAssembly(
         interior(),
         windows,
         open ? openLoop() : null,
+        tls == null ? null : tlsUse(tls),
         generatorUse());
   }
 
@@ -146,6 +151,10 @@ record RoundAssembly(
         count(LoopRecorder::dropped),
         sum(LoopRecorder::serviceTime),
         lateness);
+  }
+
+  private TlsUse tlsUse(TlsSetup setup) {
+    return setup.use(loops.stream().map(loop -> loop.recorder().handshakes()).toList());
   }
 
   private Map<ErrorKind, String> errorDetails() {

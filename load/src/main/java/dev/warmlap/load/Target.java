@@ -9,8 +9,7 @@ import java.util.Arrays;
  * Where the load goes.
  *
  * @param host a name or address; of this machine's loopback interface, unless {@code mine}
- * @param tls whether HTTP is spoken over TLS 1.3; any certificate is accepted, since a loopback
- *     address can only be this machine
+ * @param tls whether HTTP is spoken over TLS
  * @param mine whether the user has said by name that the host may be loaded although it is another
  *     machine
  */

@@ -72,6 +72,7 @@ class ConstraintTest {
             interior,
             round().windows(),
             null,
+            null,
             round().generator());
     assertThat(Constraint.parse("p99<=50ms").check(silent))
         .isEqualTo(new Constraint.Answer(false, "no good answer"));

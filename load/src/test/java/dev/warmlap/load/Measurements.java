@@ -74,6 +74,7 @@ final class Measurements {
         interior,
         List.of(),
         null,
+        null,
         use);
   }
 }

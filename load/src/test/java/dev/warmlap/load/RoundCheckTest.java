@@ -145,6 +145,7 @@ class RoundCheckTest {
         Measurements.interior(100, 20, 80),
         closed.windows(),
         new OpenLoop(5_000 + dropped, dropped, closed.latency(), lateness),
+        null,
         closed.generator());
   }
 

@@ -181,7 +181,7 @@ class TruthTest {
     var loops = new ArrayList<EventLoop>();
     var share =
         new EventLoop.Share(
-            () -> network,
+            _ -> network,
             List.of(new Route(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), null)),
             open,
             demand,

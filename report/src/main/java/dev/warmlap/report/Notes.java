@@ -23,6 +23,7 @@ final class Notes {
     notes.addAll(unhappyTrials(run, names));
     notes.addAll(invalidRounds(run));
     notes.addAll(settings(run));
+    notes.addAll(tls(run));
     if (run.header().study().workload().rounds() > 1) {
       notes.add(
           "'Warm' means after the first round of a fresh process; whether it had reached a steady"
@@ -90,6 +91,20 @@ final class Notes {
             + " invalid: shown, but left out of every figure ("
             + rules
             + ").");
+  }
+
+  private static List<String> tls(Run run) {
+    var notes = new LinkedHashSet<String>();
+    for (Trial trial : run.trials()) {
+      for (var round : trial.rounds()) {
+        var tls = round.measurement().tls();
+        if (tls != null) {
+          notes.add("The generator spoke " + TlsWords.spoken(tls) + ".");
+          notes.addAll(TlsWords.cautions(tls));
+        }
+      }
+    }
+    return List.copyOf(notes);
   }
 
   private static List<String> settings(Run run) {

@@ -10,6 +10,8 @@ import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Scheduling;
+import dev.warmlap.model.measure.TlsUse.Handshakes;
+import dev.warmlap.model.measure.TlsUse;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.result.Violation;
 import dev.warmlap.model.study.Body;
@@ -53,7 +55,7 @@ public final class FixtureLoad {
             true,
             false,
             List.of()),
-        measured(Map.of(), Map.of(), null),
+        measured(Map.of(), Map.of(), null, null),
         new LoadContent.InFlight(49.9, 49.8, 598),
         new LoadContent.WarmUp(Duration.ofSeconds(5), true),
         List.of(new LoadContent.Bound("p99<=50ms", "4.1 ms", true)),
@@ -80,7 +82,8 @@ public final class FixtureLoad {
         measured(
             errors,
             Map.of(ErrorKind.RESET, "Connection reset by peer"),
-            new OpenLoop(15_000, 2_985, latency(1e6, 12_000), latency(6e5, 15_000))),
+            new OpenLoop(15_000, 2_985, latency(1e6, 12_000), latency(6e5, 15_000)),
+            tls("boringssl", null, false)),
         null,
         new LoadContent.WarmUp(Duration.ofSeconds(5), false),
         List.of(
@@ -124,6 +127,7 @@ public final class FixtureLoad {
         measured(
             Map.of(ErrorKind.EXPECTATION, 12L),
             Map.of(ErrorKind.EXPECTATION, "the body does not contain 'welcome'"),
+            null,
             null),
         closed.inFlight(),
         closed.warmUp(),
@@ -157,6 +161,7 @@ public final class FixtureLoad {
             new Interior(Duration.ZERO, Duration.ZERO, 0, none, 0, 0, 0, 0, 0, 0),
             List.of(),
             null,
+            null,
             m.generator()),
         new LoadContent.InFlight(0, 0, 0),
         null,
@@ -166,8 +171,47 @@ public final class FixtureLoad {
         true);
   }
 
+  /** As {@link #closed}, but over the JDK's TLS, with a certificate that was checked. */
+  public static LoadContent byTheJdksTls() {
+    LoadContent closed = closed();
+    return new LoadContent(
+        new LoadAsked(
+            new LoadAsked.OneRequest("GET", "https://localhost:8443/index.html"),
+            closed.asked().pace(),
+            closed.asked().extent(),
+            true,
+            false,
+            List.of()),
+        measured(
+            Map.of(),
+            Map.of(),
+            null,
+            tls("jsse", "BoringSSL is not shipped for Linux on riscv64", true)),
+        closed.inFlight(),
+        closed.warmUp(),
+        closed.bounds(),
+        List.of(),
+        List.of(),
+        false);
+  }
+
+  private static TlsUse tls(String engine, @Nullable String fallback, boolean verified) {
+    return new TlsUse(
+        engine,
+        fallback,
+        verified,
+        new TreeMap<>(Map.of("TLSv1.2", 5L, "TLSv1.3", 60L)),
+        new Handshakes(50, 0),
+        new Handshakes(1, 14),
+        latency(1.5e5, 51),
+        latency(6e4, 14));
+  }
+
   private static RoundMeasurement measured(
-      Map<ErrorKind, Long> errors, Map<ErrorKind, String> details, @Nullable OpenLoop open) {
+      Map<ErrorKind, Long> errors,
+      Map<ErrorKind, String> details,
+      @Nullable OpenLoop open,
+      @Nullable TlsUse tls) {
     Histogram latency = latency(2e6, 12_000);
     return new RoundMeasurement(
         50,
@@ -187,6 +231,7 @@ public final class FixtureLoad {
             Duration.ofMillis(1), Duration.ofMillis(2_999), 11_980, latency, 0, 0, 0, 0, 49.8, 598),
         windows(open != null),
         open,
+        tls,
         new GeneratorUse(
             "nio",
             1,

@@ -15,6 +15,8 @@ import dev.warmlap.model.measure.NativeMemory;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Scheduling;
+import dev.warmlap.model.measure.TlsUse.Handshakes;
+import dev.warmlap.model.measure.TlsUse;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.result.Purpose;
@@ -406,6 +408,15 @@ public final class FixtureRun {
         interior,
         windows(throughput, total),
         open ? new OpenLoop(20_000, 20, latency(meanNanos / 2, 4_000), latency(8e4, 4_000)) : null,
+        new TlsUse(
+            "boringssl",
+            null,
+            false,
+            new TreeMap<>(Map.of("TLSv1.3", load + resets)),
+            new Handshakes(load, 0),
+            new Handshakes(resets, 0),
+            latency(2e6, 1_000),
+            Latencies.histogram()),
         new GeneratorUse(
             "nio",
             1,

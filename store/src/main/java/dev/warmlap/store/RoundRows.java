@@ -10,6 +10,7 @@ import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Scheduling;
+import dev.warmlap.model.measure.TlsUse;
 import dev.warmlap.model.result.Round;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -48,6 +49,10 @@ final class RoundRows {
       OpenLoop openLoop = round.measurement().openLoop();
       if (openLoop != null) {
         setOpenLoop(row, openLoop);
+      }
+      TlsUse tls = round.measurement().tls();
+      if (tls != null) {
+        TlsCells.set(row, tls);
       }
       setInterior(row, round.measurement().interior());
       setGenerator(row, round.measurement().generator());
@@ -150,6 +155,9 @@ final class RoundRows {
                     .set("http_status", status)
                     .set("answers", answers)
                     .insert(handle));
+    if (measurement.tls() != null) {
+      TlsCells.insertBelow(handle, roundId, measurement.tls());
+    }
     WindowRows.insert(handle, roundId, measurement.windows());
     TrialRows.insertViolations(handle, trialId, roundId, round.violations());
   }
@@ -186,6 +194,7 @@ final class RoundRows {
         interior(row),
         WindowRows.all(handle, roundId),
         openLoop(row),
+        TlsCells.read(handle, roundId, row),
         generator(row));
   }
 

@@ -15,6 +15,8 @@ import dev.warmlap.model.measure.NativeMemory;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Scheduling;
+import dev.warmlap.model.measure.TlsUse.Handshakes;
+import dev.warmlap.model.measure.TlsUse;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.result.Purpose;
@@ -204,6 +206,18 @@ final class Samples {
         random.nextLong(1L << 40), random.nextLong(1L << 40), histogram(), histogram());
   }
 
+  private TlsUse tls() {
+    return new TlsUse(
+        "boringssl",
+        orNull(this::text),
+        random.nextBoolean(),
+        new TreeMap<>(Map.of("TLSv1.2", 1L, "TLSv1.3", random.nextLong(1L << 40))),
+        new Handshakes(random.nextLong(1L << 40), random.nextLong(1L << 40)),
+        new Handshakes(random.nextLong(1L << 40), random.nextLong(1L << 40)),
+        histogram(),
+        histogram());
+  }
+
   private RoundMeasurement measurement() {
     return new RoundMeasurement(
         random.nextInt(5000),
@@ -232,6 +246,7 @@ final class Samples {
             random.nextLong(1L << 40)),
         List.of(window(0), window(1), window(2)),
         random.nextBoolean() ? openLoop() : null,
+        orNull(this::tls),
         new GeneratorUse(
             "nio",
             1,

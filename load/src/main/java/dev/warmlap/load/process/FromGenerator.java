@@ -13,7 +13,7 @@ sealed interface FromGenerator {
   record Hello(int protocol, long pid) implements FromGenerator {
 
     /** Of these messages; raised with each change that an older side would not understand. */
-    static final int PROTOCOL = 2;
+    static final int PROTOCOL = 3;
   }
 
   record Probed(ProbeResult result) implements FromGenerator {}

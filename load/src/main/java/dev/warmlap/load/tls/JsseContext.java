@@ -1,124 +1,25 @@
 package dev.warmlap.load.tls;
 
-import java.net.Socket;
-import java.security.GeneralSecurityException;
-import java.security.SecureRandom;
-import java.security.cert.CertificateException;
-import java.security.cert.X509Certificate;
-import java.util.List;
-import java.util.Optional;
-import javax.net.ssl.KeyManager;
-import javax.net.ssl.SNIHostName;
-import javax.net.ssl.SNIServerName;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLException;
-import javax.net.ssl.SSLParameters;
-import javax.net.ssl.TrustManager;
-import javax.net.ssl.X509ExtendedTrustManager;
 
 /** The JDK's TLS for one loop. */
 final class JsseContext implements TlsContext {
 
-  /** Sessions are kept by name and port; one network has one peer, so that any port will do. */
-  private static final int ANY_PORT = 443;
-
   private final TlsBuffers buffers;
-  private final TlsOptions options;
-  private final List<SNIServerName> serverNames;
-  private final SSLContext context;
+  private final JdkTls tls;
 
   JsseContext(TlsSetup setup, TlsBuffers buffers) throws SSLException {
     this.buffers = buffers;
-    this.options = setup.options();
-    try {
-      this.serverNames =
-          ServerName.of(options.peerName())
-              .<List<SNIServerName>>map(name -> List.of(new SNIHostName(name)))
-              .orElse(List.of());
-      context = SSLContext.getInstance("TLS");
-      context.init(
-          setup.keyMaterial().isPresent()
-              ? setup.keyMaterial().get().keyManagers()
-              : new KeyManager[0],
-          new TrustManager[] {new Checking(setup.peerCheck())},
-          new SecureRandom());
-    } catch (GeneralSecurityException | IllegalArgumentException e) {
-      throw new SSLException(
-          "The JDK's TLS was to be set up with " + options + ", but says: " + e.getMessage(), e);
-    }
+    this.tls = new JdkTls(setup);
   }
 
   @Override
   public EngineSession session() {
-    // Without a peer's name JSSE finds no session to resume.
-    SSLEngine engine =
-        options.resumption()
-            ? context.createSSLEngine(options.peerName(), ANY_PORT)
-            : context.createSSLEngine();
-    engine.setUseClientMode(true);
-    SSLParameters parameters = engine.getSSLParameters();
-    parameters.setProtocols(TlsProtocol.officialNames(options.protocols()));
-    parameters.setServerNames(serverNames);
-    engine.setSSLParameters(parameters);
-    return new EngineSession(engine, buffers);
+    return new EngineSession(tls.engine(), buffers);
   }
 
   @Override
   public void close() {
     // All of it is the collector's.
-  }
-
-  /** Extended, because JSSE adds checks of its own to a plain trust manager. */
-  private static final class Checking extends X509ExtendedTrustManager {
-
-    private final Optional<PeerCheck> peerCheck;
-
-    Checking(Optional<PeerCheck> peerCheck) {
-      this.peerCheck = peerCheck;
-    }
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String authType)
-        throws CertificateException {
-      if (peerCheck.isPresent()) {
-        peerCheck.get().check(chain, authType);
-      }
-    }
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String authType, Socket socket)
-        throws CertificateException {
-      checkServerTrusted(chain, authType);
-    }
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String authType, SSLEngine engine)
-        throws CertificateException {
-      checkServerTrusted(chain, authType);
-    }
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String authType)
-        throws CertificateException {
-      throw new CertificateException("This is a client, which has no clients");
-    }
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String authType, Socket socket)
-        throws CertificateException {
-      checkClientTrusted(chain, authType);
-    }
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String authType, SSLEngine engine)
-        throws CertificateException {
-      checkClientTrusted(chain, authType);
-    }
-
-    @Override
-    public X509Certificate[] getAcceptedIssuers() {
-      return new X509Certificate[0];
-    }
   }
 }

@@ -1,7 +1,18 @@
 package dev.warmlap.load.tls;
 
+import dev.warmlap.model.measure.Latencies;
+import dev.warmlap.model.measure.TlsUse;
+import dev.warmlap.model.measure.TlsUse.Handshakes;
+import java.io.IOException;
+import java.net.Socket;
+import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLSocket;
+import org.HdrHistogram.Histogram;
 
 /**
  * TLS as it will be used: options whose files have been read, and the engine that there is. For any
@@ -32,7 +43,15 @@ public final class TlsSetup {
    *     found and what to do
    */
   public static TlsSetup of(TlsOptions options) throws SSLException {
-    Optional<String> whyNot = BoringLibrary.whyNot();
+    return of(options, BoringLibrary.whyNot());
+  }
+
+  /**
+   * With BoringSSL, unless there is a reason against it.
+   *
+   * @throws SSLException as above
+   */
+  static TlsSetup of(TlsOptions options, Optional<String> whyNot) throws SSLException {
     return new TlsSetup(options, whyNot.isEmpty() ? TlsEngine.BORINGSSL : TlsEngine.JSSE, whyNot);
   }
 
@@ -48,6 +67,16 @@ public final class TlsSetup {
     return new TlsSetup(options, engine, Optional.empty());
   }
 
+  /**
+   * Reads the files of the options, and forgets them: whether they can be used, long before they
+   * are.
+   *
+   * @throws SSLException when one cannot: says what was asked, what was found and what to do
+   */
+  public static void check(TlsOptions options) throws SSLException {
+    var _ = new TlsSetup(options, TlsEngine.JSSE, Optional.empty());
+  }
+
   public TlsOptions options() {
     return options;
   }
@@ -59,6 +88,54 @@ public final class TlsSetup {
   /** Why it is the JDK's TLS and not BoringSSL; empty when it is BoringSSL. */
   public Optional<String> fallback() {
     return fallback;
+  }
+
+  /**
+   * TLS over a connected socket by the JDK, whichever the engine: for one who speaks with a server
+   * without an event loop. The handshake comes with the first use.
+   *
+   * @throws IOException when the JDK does not take the options, or the socket is closed
+   */
+  public SSLSocket over(Socket connected) throws IOException {
+    return new JdkTls(this).over(connected);
+  }
+
+  /** What the loops of a round have recorded, all in one. */
+  public TlsUse use(List<HandshakeRecorder> loops) {
+    var versions = new TreeMap<String, Long>();
+    for (TlsProtocol protocol : TlsProtocol.values()) {
+      long handshakes = count(loops, loop -> loop.by(protocol));
+      if (handshakes > 0) {
+        versions.put(protocol.officialName(), handshakes);
+      }
+    }
+    Histogram full = sum(loops, HandshakeRecorder::full);
+    Histogram resumed = sum(loops, HandshakeRecorder::resumed);
+    var opening =
+        new Handshakes(
+            count(loops, loop -> loop.opening().full()),
+            count(loops, loop -> loop.opening().resumed()));
+    return new TlsUse(
+        engine.reportName(),
+        fallback.orElse(null),
+        !options.insecure(),
+        versions,
+        opening,
+        new Handshakes(
+            full.getTotalCount() - opening.full(), resumed.getTotalCount() - opening.resumed()),
+        full,
+        resumed);
+  }
+
+  private static Histogram sum(
+      List<HandshakeRecorder> loops, Function<HandshakeRecorder, Histogram> part) {
+    Histogram sum = Latencies.histogram();
+    loops.forEach(loop -> sum.add(part.apply(loop)));
+    return sum;
+  }
+
+  private static long count(List<HandshakeRecorder> loops, ToLongFunction<HandshakeRecorder> part) {
+    return loops.stream().mapToLong(part).sum();
   }
 
   Optional<PeerCheck> peerCheck() {

@@ -2,6 +2,7 @@ package dev.warmlap.load.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import dev.warmlap.host.Jdk;
 import dev.warmlap.host.TlsIdentity;
@@ -13,8 +14,13 @@ import dev.warmlap.load.LoadRound;
 import dev.warmlap.load.RoundOrder;
 import dev.warmlap.load.Target;
 import dev.warmlap.load.script.EchoTraffic;
+import dev.warmlap.load.tls.TlsOptions;
+import dev.warmlap.load.tls.TlsProtocol;
+import dev.warmlap.load.tls.TlsTrust;
 import dev.warmlap.model.measure.ErrorKind;
 import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.TlsUse;
+import dev.warmlap.model.measure.TlsUse.Handshakes;
 import dev.warmlap.model.study.Body;
 import dev.warmlap.model.study.Capture;
 import dev.warmlap.model.study.Expectation;
@@ -31,6 +37,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -60,6 +67,10 @@ class EchoRoundTest {
       assertThat(round.failed()).isZero();
       assertThat(round.bytesRead()).isEqualTo(2_000L * ANSWER.length);
       assertThat(round.connect().getTotalCount()).isEqualTo(8);
+      TlsUse tls = Objects.requireNonNull(round.tls());
+      assertThat(tls.opening()).isEqualTo(new Handshakes(8, 0));
+      assertThat(tls.clocked()).isEqualTo(new Handshakes(0, 0));
+      assertThat(tls.verified()).isFalse();
     }
   }
 
@@ -81,6 +92,58 @@ class EchoRoundTest {
       RoundMeasurement round = run(echo.target(), 4, 60);
       assertThat(round.completed()).isEqualTo(60);
       assertThat(round.reconnects()).isBetween(56L, 59L);
+    }
+  }
+
+  private static RoundMeasurement withoutKeepAlive(
+      Target target, TlsProtocol only, boolean resume) {
+    var options =
+        new TlsOptions(Set.of(only), target.host(), new TlsTrust.AnyCertificate(), null, resume);
+    var patience = Duration.ofSeconds(30);
+    return new LoadRound(
+            new RoundOrder(
+                target,
+                Traffic.of(Request.get("/")),
+                LoadModel.Closed.of(1),
+                new Extent.Requests(40),
+                new Connecting(patience, patience, false, options, List.of()),
+                Engine.DEFAULT))
+        .run(_ -> {});
+  }
+
+  @Test
+  void aNewConnectionForEachRequestResumesWhenItMay() {
+    try (var echo = EchoTarget.start(ANSWER, false, identity)) {
+      for (TlsProtocol protocol : TlsProtocol.values()) {
+        RoundMeasurement round = withoutKeepAlive(echo.target(), protocol, true);
+        TlsUse tls = Objects.requireNonNull(round.tls());
+        assertThat(round.completed()).isEqualTo(40);
+        assertThat(tls.versions()).containsExactly(entry(protocol.officialName(), 40L));
+        assertThat(tls.opening()).isEqualTo(new Handshakes(1, 0));
+        assertThat(tls.clocked()).isEqualTo(new Handshakes(0, round.reconnects()));
+        assertThat(tls.resumedTime().getTotalCount()).isEqualTo(39);
+      }
+    }
+  }
+
+  @Test
+  void aNewConnectionForEachRequestShakesHandsInFullOtherwise() {
+    try (var echo = EchoTarget.start(ANSWER, false, identity)) {
+      for (TlsProtocol protocol : TlsProtocol.values()) {
+        RoundMeasurement round = withoutKeepAlive(echo.target(), protocol, false);
+        TlsUse tls = Objects.requireNonNull(round.tls());
+        assertThat(tls.versions()).containsExactly(entry(protocol.officialName(), 40L));
+        assertThat(tls.opening()).isEqualTo(new Handshakes(1, 0));
+        assertThat(tls.clocked()).isEqualTo(new Handshakes(39, 0));
+        assertThat(tls.fullTime().getMaxValue()).isLessThanOrEqualTo(round.connect().getMaxValue());
+      }
+    }
+  }
+
+  @Test
+  void plainHttpTellsNothingOfTls() {
+    try (var echo = EchoTarget.start(ANSWER, false, null)) {
+      assertThat(run(echo.target(), 2, 10).tls()).isNull();
     }
   }
 

@@ -30,6 +30,8 @@ import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Scheduling;
+import dev.warmlap.model.measure.TlsUse.Handshakes;
+import dev.warmlap.model.measure.TlsUse;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.study.Arrivals;
 import dev.warmlap.model.study.Body;
@@ -240,6 +242,15 @@ class WireTest {
             Duration.ofNanos(17), Duration.ofSeconds(3), 2, histogram(5_000), 1, 2, 3, 4, 1.5, 600),
         List.of(window()),
         new OpenLoop(9, 2, histogram(4_000), histogram(1_000, 2_000)),
+        new TlsUse(
+            "jsse",
+            "because",
+            true,
+            new TreeMap<>(Map.of("TLSv1.2", 1L, "TLSv1.3", 2L)),
+            new Handshakes(1, 0),
+            new Handshakes(0, 2),
+            histogram(900_000),
+            histogram(300_000, 400_000)),
         new GeneratorUse(
             "nio",
             1,

@@ -26,6 +26,7 @@ final class Loop implements AutoCloseable {
   record Handshake(long nanos, boolean resumed, TlsProtocol protocol) {}
 
   final List<Handshake> handshakes = new ArrayList<>();
+  final HandshakeRecorder recorder = new HandshakeRecorder();
   final TlsNetwork network;
 
   Loop(TlsOptions options, TlsEngine engine) throws IOException {
@@ -33,11 +34,18 @@ final class Loop implements AutoCloseable {
   }
 
   Loop(TlsOptions options, TlsEngine engine, Network plain) throws IOException {
+    this(TlsSetup.of(options, engine), plain);
+  }
+
+  Loop(TlsSetup setup, Network plain) throws IOException {
     network =
         new TlsNetwork(
             plain,
-            TlsSetup.of(options, engine),
-            (nanos, resumed, protocol) -> handshakes.add(new Handshake(nanos, resumed, protocol)));
+            setup,
+            (nanos, resumed, protocol) -> {
+              handshakes.add(new Handshake(nanos, resumed, protocol));
+              recorder.handshake(nanos, resumed, protocol);
+            });
   }
 
   Channel connect(TlsServer server, Handler handler) {

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param connectionsOpened connections open when the clock started
  * @param opening time that opening them took, outside the clock
- * @param connect time of each connection's set-up, TLS handshake included
+ * @param connect time of each connection's set-up: TCP, and the TLS handshake, which {@code tls}
+ *     has apart
  * @param startedAt when the first request was sent
  * @param total from the first request to the last answer or failure
  * @param completed answers with a good status over the whole round
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param bytesRead from the sockets, heads included, after TLS
  * @param reconnects connections opened again during the round
  * @param openLoop null in a closed loop
+ * @param tls null where none was spoken
  */
 public record RoundMeasurement(
     int connectionsOpened,
@@ -45,6 +47,7 @@ public record RoundMeasurement(
     Interior interior,
     List<Window> windows,
     @Nullable OpenLoop openLoop,
+    @Nullable TlsUse tls,
     GeneratorUse generator) {
 
   public RoundMeasurement {

@@ -2,14 +2,18 @@ package dev.warmlap.report.html;
 
 import static dev.warmlap.report.html.Row.Entry.figure;
 import static dev.warmlap.report.html.Row.Entry.sentence;
+import static dev.warmlap.report.html.Row.Entry.words;
 
 import dev.warmlap.model.measure.CpuTime;
+import dev.warmlap.model.measure.TlsUse;
+import dev.warmlap.model.measure.TlsUse.Handshakes;
 import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.result.Round;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
 import dev.warmlap.report.Figures;
 import dev.warmlap.report.ReportContent;
+import dev.warmlap.report.TlsWords;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
@@ -88,6 +92,7 @@ public record TrialView(
   private static Row round(Round round) {
     var m = round.measurement();
     Histogram latency = m.interior().latency();
+    TlsUse tls = m.tls();
     return Row.of(
         round.number() + (round.cold() ? " (cold)" : ""),
         figure(Tables.level(round.level())),
@@ -98,6 +103,7 @@ public record TrialView(
         figure(Figures.whole(m.failed())),
         figure(cores(round.subjectCpu(), round)),
         figure(cores(m.generator().cpu(), round)),
+        words(tls == null ? NOT_MEASURED : handshakes(tls)),
         figure(round.threads() == null ? NOT_MEASURED : Figures.whole((long) round.threads())),
         sentence(
             round.valid()
@@ -105,6 +111,14 @@ public record TrialView(
                 : round.violations().stream()
                     .map(TrialView::reason)
                     .collect(Collectors.joining("; "))));
+  }
+
+  /** All of a round, whenever they were. */
+  private static String handshakes(TlsUse tls) {
+    return TlsWords.counts(
+        new Handshakes(
+            tls.opening().full() + tls.clocked().full(),
+            tls.opening().resumed() + tls.clocked().resumed()));
   }
 
   private static String percentile(Histogram latency, double percentile) {

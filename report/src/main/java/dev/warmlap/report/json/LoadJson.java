@@ -5,6 +5,7 @@ import static dev.warmlap.report.json.RunJson.seconds;
 import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.TlsUse;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Journey;
@@ -67,6 +68,10 @@ public final class LoadJson {
     root.put("connectionsOpened", measured.connectionsOpened());
     root.put("openingSeconds", seconds(measured.opening()));
     root.put("connects", content.connects());
+    TlsUse tls = measured.tls();
+    if (tls != null) {
+      root.set("tls", TlsJson.of(nodes, tls));
+    }
     root.set("generator", generator(measured.generator()));
     LoadContent.InFlight inFlight = content.inFlight();
     if (inFlight != null) {

@@ -61,6 +61,9 @@ final class RoundJson {
     if (m.openLoop() != null) {
       node.set("openLoop", openLoop(m.openLoop()));
     }
+    if (m.tls() != null) {
+      node.set("tls", TlsJson.of(nodes, m.tls()));
+    }
     if (round.subjectCpu() != null) {
       node.set("subjectCpu", cpu(round.subjectCpu(), m.total()));
     }
@@ -77,11 +80,17 @@ final class RoundJson {
     if (whole) {
       ArrayNode windows = node.putArray("windows");
       m.windows().forEach(w -> windows.add(window(w)));
-      node.putObject("histograms")
-          .put("interior", encoded(m.interior().latency()))
-          .put("whole", encoded(m.latency()))
-          .put("firstByte", encoded(m.firstByte()))
-          .put("connect", encoded(m.connect()));
+      ObjectNode histograms =
+          node.putObject("histograms")
+              .put("interior", encoded(m.interior().latency()))
+              .put("whole", encoded(m.latency()))
+              .put("firstByte", encoded(m.firstByte()))
+              .put("connect", encoded(m.connect()));
+      if (m.tls() != null) {
+        histograms
+            .put("fullHandshake", encoded(m.tls().fullTime()))
+            .put("resumedHandshake", encoded(m.tls().resumedTime()));
+      }
     }
     return node;
   }

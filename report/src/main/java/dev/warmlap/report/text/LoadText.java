@@ -4,12 +4,14 @@ import dev.warmlap.model.measure.Batches;
 import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.TlsUse;
 import dev.warmlap.model.result.Violation;
 import dev.warmlap.report.Figures;
 import dev.warmlap.report.Finding.Tone;
 import dev.warmlap.report.LoadAsked;
 import dev.warmlap.report.LoadContent;
 import dev.warmlap.report.LoadContent.Bound;
+import dev.warmlap.report.TlsWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -90,6 +92,11 @@ public final class LoadText {
             + Figures.bytes(content.bytesPerSecond())
             + "/s (heads included)");
     label("Connections", LoadWords.connections(measured));
+    TlsUse tls = measured.tls();
+    if (tls != null) {
+      label("TLS", LoadWords.tls(tls));
+      TlsWords.cautions(tls).forEach(caution -> label(Tone.CAUTION, "Caution", caution));
+    }
   }
 
   private void latency() {
@@ -111,6 +118,11 @@ public final class LoadText {
     }
     times.row("first byte", measured.firstByte());
     times.row("connect", measured.connect());
+    TlsUse tls = measured.tls();
+    if (tls != null) {
+      times.row("TLS full", tls.fullTime());
+      times.row("TLS resumed", tls.resumedTime());
+    }
     if (open != null) {
       times.row("send lateness", open.lateness());
     }

@@ -6,6 +6,7 @@ import dev.warmlap.model.measure.Garbage;
 import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.TlsUse;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Traffic;
 import dev.warmlap.report.Figures;
@@ -14,6 +15,7 @@ import dev.warmlap.report.LoadAsked.Course;
 import dev.warmlap.report.LoadAsked.Pace;
 import dev.warmlap.report.LoadAsked.Stretch;
 import dev.warmlap.report.LoadContent;
+import dev.warmlap.report.TlsWords;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -161,6 +163,10 @@ final class LoadWords {
         + " before the clock started, "
         + Figures.count(measured.reconnects(), "reconnect")
         + " while it ran";
+  }
+
+  static String tls(TlsUse tls) {
+    return TlsWords.spoken(tls) + "; handshakes: " + TlsWords.handshakes(tls);
   }
 
   static String cpu(LoadContent content) {

@@ -44,7 +44,8 @@ class LoadJsonTest {
             FixtureLoad.closed(),
             FixtureLoad.open(),
             FixtureLoad.traffic(),
-            FixtureLoad.silent())) {
+            FixtureLoad.silent(),
+            FixtureLoad.byTheJdksTls())) {
       assertThat(problems(LoadJson.render(content))).isEmpty();
     }
   }
@@ -64,6 +65,19 @@ class LoadJsonTest {
     JsonNode silent = MAPPER.readTree(LoadJson.render(FixtureLoad.silent()));
     assertThat(silent.has("latencyMicros")).isFalse();
     assertThat(silent.get("generator").has("warmUp")).isFalse();
+  }
+
+  @Test
+  void tlsIsToldWithItsEngineAndWhetherCertificatesWereVerified() {
+    JsonNode jdk = MAPPER.readTree(LoadJson.render(FixtureLoad.byTheJdksTls())).get("tls");
+    assertThat(jdk.get("engine").asString()).isEqualTo("jsse");
+    assertThat(jdk.get("fallback").asString()).contains("riscv64");
+    assertThat(jdk.get("certificatesVerified").asBoolean()).isTrue();
+    assertThat(jdk.get("versions").get("TLSv1.2").asLong()).isEqualTo(5);
+    JsonNode open = MAPPER.readTree(LoadJson.render(FixtureLoad.open())).get("tls");
+    assertThat(open.has("fallback")).isFalse();
+    assertThat(open.get("certificatesVerified").asBoolean()).isFalse();
+    assertThat(MAPPER.readTree(LoadJson.render(FixtureLoad.closed())).has("tls")).isFalse();
   }
 
   @Test

@@ -31,13 +31,30 @@ class LoadTextTest {
   }
 
   @Test
+  void certificatesThatWereNotVerifiedAreSaidPlainly() {
+    assertThat(render(FixtureLoad.open(), 100)).contains("Certificates were not verified");
+    assertThat(render(FixtureLoad.byTheJdksTls(), 100)).doesNotContain("not verified");
+  }
+
+  @Test
+  void theJdksTlsIsNamedWithWhyItIsNotTheOther() {
+    assertThat(render(FixtureLoad.byTheJdksTls(), 100).replaceAll("\\s+", " "))
+        .contains(
+            "TLSv1.2 and TLSv1.3 by jsse; handshakes: 50 full, 0 resumed before the clock started,"
+                + " 1 full, 14 resumed while it ran",
+            "the JDK's own (jsse)",
+            "not shipped for Linux on riscv64");
+  }
+
+  @Test
   void noLineIsLongerThanTheTerminal() {
     for (LoadContent content :
         List.of(
             FixtureLoad.closed(),
             FixtureLoad.open(),
             FixtureLoad.traffic(),
-            FixtureLoad.silent())) {
+            FixtureLoad.silent(),
+            FixtureLoad.byTheJdksTls())) {
       assertThat(render(content, 80).lines()).allMatch(line -> line.length() <= 80);
     }
   }

@@ -62,7 +62,8 @@ public record WarmlapLoad(Path program, String backend, @Nullable Integer batch,
       command.add(batch.toString());
     }
     if (job.tls()) {
-      command.add("--insecure");
+      // So that each connection costs the same, whatever came before it.
+      command.addAll(List.of("--insecure", "--no-tls-resumption"));
     }
     if (job.rate() != null) {
       command.add("-r");

@@ -13,9 +13,6 @@ final class ConnectionOptions {
   @Option(names = "--no-keep-alive", description = "Open a new connection for each request.")
   private boolean noKeepAlive;
 
-  @Option(names = "--insecure", description = "Accept any certificate; the result says so.")
-  private boolean insecure;
-
   @Option(
       names = "--timeout",
       paramLabel = "TIME",
@@ -43,10 +40,6 @@ final class ConnectionOptions {
       paramLabel = "NAME",
       description = "Load this host although it is another machine: it is yours to load.")
   private @Nullable String myHost;
-
-  boolean insecure() {
-    return insecure;
-  }
 
   /** Null when none was named. */
   @Nullable String myHost() {

@@ -52,6 +52,10 @@ final class LoadCommand implements Callable<Integer> {
 
   @Mixin
   @SuppressWarnings("NullAway.Init") // picocli makes it
+  private HttpsOptions https;
+
+  @Mixin
+  @SuppressWarnings("NullAway.Init") // picocli makes it
   private EngineOptions engine;
 
   @Option(
@@ -157,15 +161,16 @@ final class LoadCommand implements Callable<Integer> {
   }
 
   private LoadPlan plan() {
+    LoadUrl target = LoadUrl.parse(url);
     var plan =
         new LoadPlan(
-            LoadUrl.parse(url),
+            target,
             request.asked(),
             request.follow(),
             pace.pace(),
             pace.extent(),
             connection.connecting(),
-            connection.insecure(),
+            https.tls(target, target.tls() || request.follow()),
             connection.myHost(),
             engine.engine(),
             engine.cpus(),

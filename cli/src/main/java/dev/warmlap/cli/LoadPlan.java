@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * What a command line asks for, each part checked by itself.
  *
  * @param follow whether redirects are followed before the load begins
- * @param anyCertificate whether the target's certificate is taken unchecked
+ * @param tls how TLS is spoken, should the target speak it
  * @param myHost the host that the user has called theirs; null for none
  * @param cpus that the generator may use, as a Linux CPU list; null for all
  * @param warmUp longest warm-up of the generator; null for none
@@ -25,7 +25,7 @@ record LoadPlan(
     Pace pace,
     Extent extent,
     Connecting connecting,
-    boolean anyCertificate,
+    LoadTls tls,
     @Nullable String myHost,
     Engine engine,
     @Nullable String cpus,

@@ -3,6 +3,7 @@ package dev.warmlap.cli;
 import dev.warmlap.host.Jdk;
 import dev.warmlap.host.TlsIdentity;
 import dev.warmlap.host.Warden;
+import dev.warmlap.load.Connecting;
 import dev.warmlap.load.Constraint;
 import dev.warmlap.load.Defaults;
 import dev.warmlap.load.LittlesLaw;
@@ -20,7 +21,6 @@ import dev.warmlap.load.process.WarmUpOrder;
 import dev.warmlap.load.schedule.Profile;
 import dev.warmlap.load.schedule.Segment;
 import dev.warmlap.load.script.FirstStep;
-import dev.warmlap.load.tls.TlsOptions;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.study.Arrivals;
 import dev.warmlap.model.study.Limits;
@@ -156,11 +156,7 @@ final class LoadSession {
   private ProbeOrder probe(LoadUrl url) {
     Step first = FirstStep.of(plan.asked().to(url));
     return new ProbeOrder(
-        url.target(plan.myHost()),
-        first.request(),
-        first.body(),
-        plan.connecting(),
-        plan.anyCertificate());
+        url.target(plan.myHost()), first.request(), first.body(), connecting(url));
   }
 
   private @Nullable WarmUp warmUp(
@@ -192,12 +188,12 @@ final class LoadSession {
         plan.asked().to(url),
         model(),
         plan.extent(),
-        url.tls() ? plan.connecting().with(tls(url)) : plan.connecting(),
+        connecting(url),
         plan.engine());
   }
 
-  private TlsOptions tls(LoadUrl url) {
-    return plan.anyCertificate() ? TlsOptions.toAnybody(url.host()) : TlsOptions.to(url.host());
+  private Connecting connecting(LoadUrl url) {
+    return url.tls() ? plan.connecting().with(plan.tls().to(url.host())) : plan.connecting();
   }
 
   private LoadModel model() {
@@ -238,7 +234,7 @@ final class LoadSession {
             plan.pace(),
             plan.extent(),
             plan.connecting().keepAlive(),
-            plan.anyCertificate(),
+            url.tls() && plan.tls().anyCertificate(),
             plan.connecting().from()),
         measured,
         measured.openLoop() == null ? inFlight(measured) : null,

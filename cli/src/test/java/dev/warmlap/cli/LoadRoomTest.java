@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.warmlap.load.Connecting;
 import dev.warmlap.load.Engine;
+import dev.warmlap.load.tls.TlsProtocol;
+import dev.warmlap.load.tls.TlsTrust;
 import dev.warmlap.model.study.Body;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.report.LoadAsked.Course;
@@ -14,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class LoadRoomTest {
@@ -27,7 +30,8 @@ class LoadRoomTest {
         new Pace.Closed(new Course.Steady(connections)),
         new Extent.Time(second),
         new Connecting(second, second, true, null, List.of(from)),
-        false,
+        new LoadTls(
+            new TlsTrust.SystemAuthorities(), null, Set.of(TlsProtocol.TLS_1_3), true, null),
         null,
         Engine.DEFAULT,
         null,

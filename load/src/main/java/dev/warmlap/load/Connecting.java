@@ -1,8 +1,10 @@
 package dev.warmlap.load;
 
 import dev.warmlap.load.tls.TlsOptions;
+import dev.warmlap.load.tls.TlsSetup;
 import java.time.Duration;
 import java.util.List;
+import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,8 +38,18 @@ public record Connecting(
     return new Connecting(timeout, connectTimeout, keepAlive, options, from);
   }
 
-  TlsOptions tlsTo(String host) {
-    return tls != null ? tls : TlsOptions.toAnybody(host);
+  /**
+   * TLS as it is to be spoken with a target.
+   *
+   * @throws LoadException when a file of its options cannot be used
+   */
+  public TlsSetup tlsWith(Target target) {
+    try {
+      return TlsSetup.of(tls != null ? tls : TlsOptions.toAnybody(target.host()));
+    } catch (SSLException e) {
+      throw new LoadException(
+          "TLS with " + target + " cannot be spoken as asked: " + e.getMessage(), e);
+    }
   }
 
   /** Connections that are kept, from an address of the kernel's choice. */

@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.function.Consumer;
-import javax.net.ssl.SSLException;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +47,7 @@ final class LoopShares {
     this.loops = loops;
     this.spareHistograms = spareHistograms;
     this.engine = engine;
-    this.tls = order.target().tls() ? tls(order) : null;
+    this.tls = order.target().tls() ? order.connecting().tlsWith(order.target()) : null;
     this.routes = routes(order.target().resolve(), order.connecting().from());
   }
 
@@ -75,15 +74,6 @@ final class LoopShares {
   /** Null where no TLS is spoken. */
   @Nullable TlsSetup tls() {
     return tls;
-  }
-
-  private static TlsSetup tls(RoundOrder order) {
-    try {
-      return TlsSetup.of(order.connecting().tlsTo(order.target().host()));
-    } catch (SSLException e) {
-      throw new LoadException(
-          "TLS with " + order.target() + " cannot be spoken as asked: " + e.getMessage(), e);
-    }
   }
 
   private Script script(int loop) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsParameters;
 import com.sun.net.httpserver.HttpsServer;
 import dev.warmlap.host.Jdk;
 import dev.warmlap.host.TlsIdentity;
@@ -17,11 +18,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.TrustManagerFactory;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.awaitility.Awaitility;
@@ -307,15 +311,118 @@ class LoadTest {
       String url = "https://localhost:" + secure.getAddress().getPort() + "/hello";
       Bench.Ended refused = bench.run("load", url);
       assertThat(refused.exit()).as(refused.all()).isEqualTo(3);
-      assertThat(refused.err()).contains("certificate", "--insecure");
+      assertThat(refused.err()).contains("certificate", "--cacert", "--insecure");
 
       Bench.Ended ended =
           bench.run("load", url, "--insecure", "-c", "2", "-n", "2000", "--warm-up", "1s");
       assertThat(ended.out())
           .as(ended.all())
-          .contains("any certificate accepted", "200: 2,000", "connect");
+          .contains(
+              "any certificate accepted",
+              "Certificates were not verified",
+              "TLSv1.3 by ",
+              "2 full, 0 resumed before the clock started",
+              "200: 2,000",
+              "TLS full");
+
+      Path own = folder.resolve("own.pem");
+      pem(own, "CERTIFICATE", store.getCertificate(TlsIdentity.ALIAS).getEncoded());
+      Bench.Ended verified =
+          bench.run(
+              "load",
+              url,
+              "--cacert",
+              own.toString(),
+              "--no-keep-alive",
+              "--tls",
+              "1.2",
+              "-c",
+              "1",
+              "-n",
+              "100",
+              "--no-warm-up",
+              "--json",
+              "-");
+      JsonNode tls = JsonMapper.builder().build().readTree(verified.out()).get("tls");
+      assertThat(tls.get("certificatesVerified").asBoolean()).as(verified.all()).isTrue();
+      assertThat(tls.get("versions").get("TLSv1.2").asLong()).isEqualTo(100);
+      assertThat(tls.get("opening").get("full").asLong()).isEqualTo(1);
+      assertThat(tls.get("clocked").get("full").asLong()).isZero();
+      assertThat(tls.get("clocked").get("resumed").asLong()).isEqualTo(99);
     } finally {
       secure.stop(0);
     }
+  }
+
+  @Test
+  void aServerThatDemandsAClientCertificateIsShownIt() throws Exception {
+    TlsIdentity identity = TlsIdentity.create(Jdk.running(), folder.resolve("tls"));
+    char[] password = identity.password().toCharArray();
+    var store = KeyStore.getInstance("PKCS12");
+    try (InputStream file = Files.newInputStream(identity.keyStore())) {
+      store.load(file, password);
+    }
+    Path certificate = folder.resolve("me.pem");
+    Path key = folder.resolve("me.key");
+    pem(certificate, "CERTIFICATE", store.getCertificate(TlsIdentity.ALIAS).getEncoded());
+    pem(key, "PRIVATE KEY", store.getKey(TlsIdentity.ALIAS, password).getEncoded());
+    // Client and server are the same here, each trusting itself.
+    var trusted = KeyStore.getInstance("PKCS12");
+    trusted.load(null, null);
+    trusted.setCertificateEntry("self", store.getCertificate(TlsIdentity.ALIAS));
+    var trust = TrustManagerFactory.getInstance("PKIX");
+    trust.init(trusted);
+    var keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    keys.init(store, password);
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
+    var demanding =
+        HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1_000);
+    demanding.setHttpsConfigurator(
+        new HttpsConfigurator(context) {
+          @Override
+          public void configure(HttpsParameters parameters) {
+            SSLParameters asked = context.getDefaultSSLParameters();
+            asked.setNeedClientAuth(true);
+            parameters.setSSLParameters(asked);
+          }
+        });
+    open(demanding);
+    try {
+      String url = "https://localhost:" + demanding.getAddress().getPort() + "/hello";
+      String ca = certificate.toString();
+      Bench.Ended missed = bench.run("load", url, "--cacert", ca, "--tls", "1.2");
+      assertThat(missed.exit()).as(missed.all()).isEqualTo(3);
+      assertThat(missed.err()).contains("client certificate", "--cert FILE --key FILE");
+
+      Bench.Ended shown =
+          bench.run(
+              "load",
+              url,
+              "--cacert",
+              ca,
+              "--cert",
+              ca,
+              "--key",
+              key.toString(),
+              "-c",
+              "2",
+              "-n",
+              "1000",
+              "--no-warm-up");
+      assertThat(shown.out())
+          .as(shown.all())
+          .contains("200: 1,000", "2 full, 0 resumed")
+          .doesNotContain("not verified");
+    } finally {
+      demanding.stop(0);
+    }
+  }
+
+  private static void pem(Path file, String label, byte[] bytes) throws IOException {
+    Files.writeString(
+        file,
+        "-----BEGIN %1$s-----\n%2$s\n-----END %1$s-----\n"
+            .formatted(label, Base64.getMimeEncoder().encodeToString(bytes)));
   }
 }

@@ -1,6 +1,7 @@
 package dev.warmlap.load.preflight;
 
 import dev.warmlap.load.http.ResponseParser;
+import dev.warmlap.load.tls.TlsSetup;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,9 +46,9 @@ final class Dialogue implements AutoCloseable {
   }
 
   /** Goes on in TLS. */
-  void secure(Trust trust, String host, int port, Duration timeout) throws IOException {
+  void secure(TlsSetup tls, Duration timeout) throws IOException {
     plain.setSoTimeout(millis(timeout));
-    var secure = trust.over(plain, host, port);
+    var secure = tls.over(plain);
     socket = secure;
     secure.startHandshake();
   }

@@ -4,19 +4,29 @@ import dev.warmlap.load.Target;
 import dev.warmlap.load.http.ResponseParser;
 import dev.warmlap.load.preflight.ProbeResult.Failed;
 import dev.warmlap.load.preflight.ProbeResult.Reason;
+import dev.warmlap.load.tls.TlsOptions;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
-import java.security.cert.CertPathValidatorException;
 import java.security.cert.CertificateException;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Tells the ways in which a probe fails apart, and finds the words for them. */
 final class ProbeFailures {
+
+  /**
+   * What a server says to a certificate that it does not like, or misses: the alerts of RFC 8446,
+   * 6.2, that are about one, in JSSE's words.
+   */
+  private static final Pattern ALERT_OF_CERTIFICATE =
+      Pattern.compile("fatal alert: (\\w*certificate\\w*|unknown_ca)");
 
   private final ProbeOrder order;
   private final Target target;
@@ -67,23 +77,38 @@ final class ProbeFailures {
     };
   }
 
-  /** Whether a handshake failed because of who the other side is. */
-  static boolean isAboutTrust(IOException failure) {
+  /** If it failed because of a certificate, on whichever side; else null. */
+  @Nullable Failed ofCertificate(IOException failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof CertificateException || cause instanceof CertPathValidatorException) {
-        return true;
+      if (cause instanceof CertificateException) {
+        return untrusted(String.valueOf(cause.getMessage()));
       }
     }
-    return false;
+    Matcher alert = ALERT_OF_CERTIFICATE.matcher(String.valueOf(failure.getMessage()));
+    return alert.find() ? refused(alert.group(1)) : null;
   }
 
-  Failed untrusted(IOException cause) {
+  private Failed untrusted(String why) {
     return of(
         Reason.CERTIFICATE,
-        "its certificate is not accepted ("
-            + cause.getMessage()
-            + "). If the server is yours and the certificate its own, accept any with"
-            + " --insecure.");
+        "its certificate is not accepted. "
+            + why
+            + ". If the server is yours, name its certificate, or its authority's, with --cacert"
+            + " FILE; if the certificate is for another name, say that name with --sni NAME; or"
+            + " accept any with --insecure.");
+  }
+
+  private Failed refused(String alert) {
+    TlsOptions asked = order.connecting().tls();
+    return of(
+        Reason.CLIENT_CERTIFICATE,
+        asked == null || asked.clientCertificate() == null
+            ? "the server wants a client certificate (it answered with the TLS alert '"
+                + alert
+                + "'). Show it one with --cert FILE --key FILE."
+            : "the server does not accept the client certificate (it answered with the TLS alert '"
+                + alert
+                + "'). Is it valid, and signed by an authority that the server knows?");
   }
 
   Failed plainPort() {

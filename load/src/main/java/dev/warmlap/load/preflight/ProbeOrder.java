@@ -8,8 +8,6 @@ import dev.warmlap.model.study.Request;
 /**
  * What is to be asked of which target, once.
  *
- * @param connecting whose timeouts hold, and whose first address is connected from
- * @param anyCertificate whether the target's certificate is taken unchecked
+ * @param connecting whose timeouts and TLS hold, and whose first address is connected from
  */
-public record ProbeOrder(
-    Target target, Request request, Body body, Connecting connecting, boolean anyCertificate) {}
+public record ProbeOrder(Target target, Request request, Body body, Connecting connecting) {}

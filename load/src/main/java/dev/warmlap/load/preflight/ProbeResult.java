@@ -37,7 +37,10 @@ public sealed interface ProbeResult {
     CONNECT_TIMEOUT,
     /** It answers in plain text where TLS was asked for, or the other way. */
     WRONG_SCHEME,
+    /** The server's certificate is not accepted here. */
     CERTIFICATE,
+    /** This side's is not accepted there, or missed. */
+    CLIENT_CERTIFICATE,
     TLS,
     /** It took the request and did not answer in time. */
     TIMEOUT,

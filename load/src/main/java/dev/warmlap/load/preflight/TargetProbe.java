@@ -7,6 +7,8 @@ import dev.warmlap.load.preflight.Dialogue.Received;
 import dev.warmlap.load.preflight.ProbeResult.Answered;
 import dev.warmlap.load.preflight.ProbeResult.Failed;
 import dev.warmlap.load.preflight.ProbeResult.Reason;
+import dev.warmlap.load.tls.TlsOptions;
+import dev.warmlap.load.tls.TlsSetup;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -55,7 +57,8 @@ public final class TargetProbe {
   /**
    * Asks.
    *
-   * @throws LoadException when the request cannot be sent as HTTP, or the probe was stopped
+   * @throws LoadException when the request cannot be sent as HTTP, TLS cannot be spoken as asked,
+   *     or the probe was stopped
    */
   public ProbeResult run() {
     byte[] request = request();
@@ -121,12 +124,13 @@ public final class TargetProbe {
 
   private ProbeResult converse(Dialogue dialogue, InetSocketAddress address, byte[] request) {
     if (target.tls()) {
-      Trust trust = order.anyCertificate() ? Trust.ANYBODY : Trust.CHECKED;
+      TlsSetup tls = order.connecting().tlsWith(target);
       try {
-        dialogue.secure(trust, target.host(), target.port(), connectPatience);
+        dialogue.secure(tls, connectPatience);
       } catch (IOException e) {
-        if (ProbeFailures.isAboutTrust(e)) {
-          return failures.untrusted(e);
+        Failed certificate = failures.ofCertificate(e);
+        if (certificate != null) {
+          return certificate;
         }
         dialogue.close(); // a server that takes one connection at a time waits for its end
         return answersInPlainText(address, request) ? failures.plainPort() : failures.noTls(e);
@@ -137,7 +141,8 @@ public final class TargetProbe {
       received = dialogue.ask(request, toHead(), patience);
     } catch (IOException e) {
       dialogue.close();
-      return otherScheme(address, failures.noAnswer(e));
+      Failed certificate = failures.ofCertificate(e);
+      return certificate != null ? certificate : otherScheme(address, failures.noAnswer(e));
     }
     dialogue.close();
     byte[] bytes = received.bytes().toByteArray();
@@ -169,7 +174,7 @@ public final class TargetProbe {
       if (connect(dialogue, address) != null) {
         return false;
       }
-      dialogue.secure(Trust.ANYBODY, target.host(), target.port(), connectPatience);
+      dialogue.secure(TlsSetup.of(TlsOptions.toAnybody(target.host())), connectPatience);
       return true;
     } catch (IOException e) {
       return false; // it is no TLS port then, and the first failure is what is told

@@ -8,6 +8,7 @@ import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.KeyStore;
 import java.security.PrivateKey;
+import java.security.Signature;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateEncodingException;
 import java.security.cert.X509Certificate;
@@ -52,7 +53,34 @@ record KeyMaterial(PrivateKey key, List<Certificate> chain) {
     PrivateKey key =
         KeyFactory.getInstance(algorithm)
             .generatePrivate(new PKCS8EncodedKeySpec(PemFile.read(keyFile).key()));
+    if (!belongs(key, chain.getFirst())) {
+      throw new SSLException(
+          "Expected in "
+              + keyFile
+              + " the key of the first certificate in "
+              + chainFile
+              + " ("
+              + chain.getFirst().getSubjectX500Principal()
+              + "), found another certificate's");
+    }
     return new KeyMaterial(key, List.copyOf(chain));
+  }
+
+  /** Whether the certificate vouches for what the key signs. */
+  private static boolean belongs(PrivateKey key, X509Certificate certificate)
+      throws GeneralSecurityException {
+    Signature signature =
+        Signature.getInstance(
+            switch (key.getAlgorithm()) {
+              case "RSA" -> "SHA256withRSA";
+              case "EC" -> "SHA256withECDSA";
+              default -> key.getAlgorithm();
+            });
+    signature.initSign(key);
+    byte[] signed = signature.sign();
+    // Not by the certificate itself, which may be for other uses than signatures.
+    signature.initVerify(certificate.getPublicKey());
+    return signature.verify(signed);
   }
 
   private static KeyMaterial ofStore(Path file, char[] password)

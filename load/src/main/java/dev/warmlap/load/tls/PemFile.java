@@ -87,6 +87,9 @@ record PemFile(Path file, List<Block> blocks) {
   }
 
   private String found() {
-    return blocks.isEmpty() ? "nothing" : blocks.stream().map(Block::label).toList().toString();
+    return blocks.isEmpty()
+        ? "none such block (binary files become PEM by openssl x509 -inform der, or openssl pkcs12"
+            + " -nodes)"
+        : blocks.stream().map(Block::label).toList().toString();
   }
 }

@@ -11,6 +11,7 @@ import dev.warmlap.load.Target;
 import dev.warmlap.load.preflight.ProbeResult.Answered;
 import dev.warmlap.load.preflight.ProbeResult.Failed;
 import dev.warmlap.load.preflight.ProbeResult.Reason;
+import dev.warmlap.load.tls.TlsOptions;
 import dev.warmlap.model.study.Body;
 import dev.warmlap.model.study.Request;
 import java.io.IOException;
@@ -51,11 +52,15 @@ class TargetProbeTest {
   }
 
   private static ProbeOrder order(Target target, Connecting connecting) {
-    return new ProbeOrder(target, Request.get("/x"), Body.NONE, connecting, false);
+    return new ProbeOrder(target, Request.get("/x"), Body.NONE, connecting);
   }
 
   private static ProbeResult probe(Target target) {
     return new TargetProbe(order(target, Connecting.kept(PATIENCE, PATIENCE))).run();
+  }
+
+  private static ProbeResult probe(Target target, TlsOptions tls) {
+    return new TargetProbe(order(target, Connecting.kept(PATIENCE, PATIENCE).with(tls))).run();
   }
 
   private static Target plain(OddPort port) {
@@ -343,17 +348,14 @@ class TargetProbeTest {
   @Test
   void aCertificateThatNobodyVouchesForIsRefusedUnlessAnyIsAccepted() {
     try (var port = OddPort.secure(identity, OddPort.answering(OK))) {
-      fails(probe(secure(port)), Reason.CERTIFICATE, "--insecure");
-      ProbeResult trusting =
-          new TargetProbe(
-                  new ProbeOrder(
-                      secure(port),
-                      Request.get("/"),
-                      Body.NONE,
-                      Connecting.kept(PATIENCE, PATIENCE),
-                      true))
-              .run();
-      assertThat(trusting).isInstanceOf(Answered.class);
+      fails(
+          probe(secure(port), TlsOptions.to("localhost")),
+          Reason.CERTIFICATE,
+          "by itself",
+          "--cacert",
+          "--insecure");
+      assertThat(probe(secure(port), TlsOptions.toAnybody("localhost")))
+          .isInstanceOf(Answered.class);
     }
   }
 

@@ -30,8 +30,8 @@ import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Scheduling;
-import dev.warmlap.model.measure.TlsUse.Handshakes;
 import dev.warmlap.model.measure.TlsUse;
+import dev.warmlap.model.measure.TlsUse.Handshakes;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.study.Arrivals;
 import dev.warmlap.model.study.Body;
@@ -152,8 +152,7 @@ class WireTest {
             Request.get("/"),
             new Body(new byte[] {0, -1}),
             new Connecting(
-                Duration.ofSeconds(5), Duration.ofSeconds(1), false, null, List.of("127.0.0.2")),
-            true);
+                Duration.ofSeconds(5), Duration.ofSeconds(1), false, null, List.of("127.0.0.2")));
     var read = (ToGenerator.Probe) Wire.read(line(new ToGenerator.Probe(order)), ToGenerator.class);
     assertThat(read.order()).isEqualTo(order);
     for (ProbeResult result :

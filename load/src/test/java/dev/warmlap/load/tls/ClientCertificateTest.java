@@ -94,6 +94,8 @@ class ClientCertificateTest {
     assertMessage(new ClientCertificate.Pem(CHAIN, CHAIN))
         .contains("found [CERTIFICATE]")
         .contains("openssl pkcs8 -topk8 -nocrypt -in " + CHAIN);
+    assertMessage(new ClientCertificate.Pem(Certificates.made().file("stranger.pem"), KEY))
+        .contains("the key of the first certificate in", "stranger", "another certificate's");
     Path broken =
         Files.writeString(
             folder.resolve("broken.key"),

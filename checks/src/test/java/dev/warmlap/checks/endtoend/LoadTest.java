@@ -315,7 +315,7 @@ class LoadTest {
 
       Bench.Ended ended =
           bench.run("load", url, "--insecure", "-c", "2", "-n", "2000", "--warm-up", "1s");
-      assertThat(ended.out())
+      assertThat(ended.out().replaceAll("\\s+", " "))
           .as(ended.all())
           .contains(
               "any certificate accepted",
@@ -410,7 +410,7 @@ class LoadTest {
               "-n",
               "1000",
               "--no-warm-up");
-      assertThat(shown.out())
+      assertThat(shown.out().replaceAll("\\s+", " "))
           .as(shown.all())
           .contains("200: 1,000", "2 full, 0 resumed")
           .doesNotContain("not verified");

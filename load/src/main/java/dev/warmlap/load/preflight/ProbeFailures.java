@@ -99,16 +99,30 @@ final class ProbeFailures {
   }
 
   private Failed refused(String alert) {
-    TlsOptions asked = order.connecting().tls();
     return of(
         Reason.CLIENT_CERTIFICATE,
-        asked == null || asked.clientCertificate() == null
+        hasNoCertificate()
             ? "the server wants a client certificate (it answered with the TLS alert '"
                 + alert
                 + "'). Show it one with --cert FILE --key FILE."
             : "the server does not accept the client certificate (it answered with the TLS alert '"
                 + alert
                 + "'). Is it valid, and signed by an authority that the server knows?");
+  }
+
+  /**
+   * A server that misses a certificate says so and closes; who is still writing then meets the
+   * close, and may never read why.
+   */
+  private String perhapsCertificate() {
+    return target.tls() && hasNoCertificate()
+        ? " If the server wants a client certificate, show it one with --cert FILE --key FILE."
+        : "";
+  }
+
+  private boolean hasNoCertificate() {
+    TlsOptions asked = order.connecting().tls();
+    return asked == null || asked.clientCertificate() == null;
   }
 
   Failed plainPort() {
@@ -130,7 +144,8 @@ final class ProbeFailures {
                 + " --connect-timeout."
             : "the TLS handshake failed ("
                 + cause.getMessage()
-                + "). Does that port speak TLS, and a version that is still allowed?";
+                + "). Does that port speak TLS, and a version that is still allowed?"
+                + (cause instanceof SocketException ? perhapsCertificate() : "");
     return of(Reason.TLS, found);
   }
 
@@ -151,7 +166,8 @@ final class ProbeFailures {
                   + request()
                   + " ("
                   + cause.getMessage()
-                  + "). Its log may say why.");
+                  + "). Its log may say why."
+                  + perhapsCertificate());
       default -> of(Reason.TLS, "reading its answer failed: " + cause.getMessage() + ".");
     };
   }

@@ -263,8 +263,7 @@ class EchoRoundTest {
 
   @Test
   void aWindowTooShortForARequestIsNoFailure() {
-    var order =
-        new WarmUpOrder(ANSWER, Traffic.of(Request.get("/")), 4, null, Duration.ofNanos(1));
+    var order = new WarmUpOrder(ANSWER, Traffic.of(Request.get("/")), 4, null, Duration.ofNanos(1));
     WarmUp warmUp = new WarmUpRun(order, _ -> {}).run(_ -> {});
     assertThat(warmUp.requests()).isZero();
     assertThat(warmUp.quiet()).isFalse();

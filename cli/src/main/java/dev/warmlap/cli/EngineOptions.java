@@ -30,7 +30,7 @@ final class EngineOptions {
       names = "--batch",
       paramLabel = "N",
       description = {
-        "Wait for N answers at once, up to 50 µs: cheaper, but an answer can look later by as much"
+        "Wait some 50 µs for N answers at once: cheaper, but an answer can look later by the wait"
             + " (default: no wait)."
       })
   private @Nullable Integer batch;

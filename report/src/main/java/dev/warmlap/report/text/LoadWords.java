@@ -48,14 +48,15 @@ final class LoadWords {
         switch (asked.pace()) {
           case Pace.Closed(Course busy) ->
               "Closed loop of "
-                  + course(busy)
-                  + (busy instanceof Course.Steady(double one) && one == 1
-                      ? " connection"
-                      : " connections");
+                  + course(
+                      busy,
+                      busy instanceof Course.Steady(double one) && one == 1
+                          ? " connection"
+                          : " connections");
           case Pace.Open open ->
               "Open loop at "
-                  + course(open.rate())
-                  + " req/s, "
+                  + course(open.rate(), " req/s")
+                  + ", "
                   + open.arrivals()
                   + " arrivals"
                   + (open.seed() == null ? "" : " (seed " + open.seed() + ")")
@@ -83,14 +84,14 @@ final class LoadWords {
         : Figures.whole(duration.toMillis()) + " ms";
   }
 
-  private static String course(Course course) {
+  private static String course(Course course, String unit) {
     return switch (course) {
-      case Course.Steady(double value) -> Figures.plain(value);
+      case Course.Steady(double value) -> Figures.plain(value) + unit;
       case Course.Changing(var stretches) ->
           stretches.size() == 1
-              ? values(stretches.getFirst())
+              ? values(stretches.getFirst()) + unit
               : stretches.stream()
-                  .map(stretch -> values(stretch) + " for " + asWritten(stretch.length()))
+                  .map(stretch -> values(stretch) + unit + " for " + asWritten(stretch.length()))
                   .collect(Collectors.joining(", then "));
     };
   }
@@ -212,13 +213,13 @@ final class LoadWords {
   static String batches(Batches batches) {
     return "waited for batches of "
         + batches.events()
-        + ": "
+        + ", up to "
+        + Figures.three(batches.patience().toNanos() / 1e3)
+        + " µs and the lateness of its timer: "
         + Figures.count(batches.waits(), "wait")
         + " of "
         + Figures.three(batches.meanWait().toNanos() / 1e3)
-        + " µs on average, so answers can look later by up to "
-        + Figures.three(batches.patience().toNanos() / 1e3)
-        + " µs";
+        + " µs on average, by which answers can look later";
   }
 
   static String warmUp(LoadContent.@Nullable WarmUp warmUp) {

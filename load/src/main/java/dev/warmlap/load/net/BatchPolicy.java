@@ -9,6 +9,7 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
+import java.util.NoSuchElementException;
 
 /**
  * Linux's {@code SCHED_BATCH}, under which a thread that wakes up does not interrupt the thread
@@ -46,8 +47,13 @@ public final class BatchPolicy {
               handle("sched_setscheduler", JAVA_INT, JAVA_INT, ADDRESS)
                   .invokeExact(THIS_THREAD, SCHED_BATCH, priority)
           == 0;
-    } catch (Throwable _) {
+    } catch (NoSuchElementException
+        | IllegalCallerException
+        | UnsupportedOperationException
+        | LinkageError _) {
       return false; // no Linux, or no native access: the result says which policy was in force
+    } catch (Throwable e) {
+      throw new AssertionError("A call into C cannot throw", e);
     }
   }
 

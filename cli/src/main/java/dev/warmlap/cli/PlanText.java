@@ -25,7 +25,7 @@ final class PlanText {
     var text = new StringBuilder();
     text.append("Study     ").append(study.name()).append('\n');
     text.append("Question  ").append(study.question()).append('\n');
-    text.append("Traffic   ").append(study.workload().traffic().label()).append('\n');
+    text.append("Traffic   ").append(study.workload().label()).append('\n');
     text.append("Baseline  ").append(study.baseline().label()).append('\n');
     text.append("Seed      ").append(study.design().seed()).append("\n\n");
     text.append(plan.render()).append('\n');

@@ -21,7 +21,7 @@ final class RunText {
     line(text, "Run", run.id() + ", " + ListCommand.status(run.status()));
     line(text, "Study", header.study().name() + (header.quick() ? " (quick)" : ""));
     line(text, "Question", header.study().question());
-    line(text, "Traffic", header.study().workload().traffic().label());
+    line(text, "Traffic", header.study().workload().label());
     line(text, "Baseline", header.study().baseline().label());
     line(text, "Seed", Long.toString(header.study().design().seed()));
     line(text, "Started", header.startedAt().toString());

@@ -150,7 +150,7 @@ final class StudyRun {
    */
   private Rehearsal rehearse() {
     Path logs = folder.resolve("rehearsal");
-    Step first = FirstStep.of(study.workload().traffic());
+    Step first = FirstStep.of(study.workload().scenarios().getFirst().traffic());
     Instant startedAt = Instant.now();
     var order =
         new StartOrder(

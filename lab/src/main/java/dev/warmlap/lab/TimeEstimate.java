@@ -47,7 +47,7 @@ final class TimeEstimate {
     for (LoadLevel level : trial.levels()) {
       double perSecond =
           switch (level) {
-            case LoadLevel.Connections(int connections) -> closedLoopGuess(connections);
+            case LoadLevel.Connections closed -> closedLoopGuess(closed);
             case LoadLevel.Rate rate -> rate.perSecond();
           };
       Duration clocked =
@@ -63,11 +63,11 @@ final class TimeEstimate {
   }
 
   /** Users who think send no more than one request in the time that they think. */
-  private double closedLoopGuess(int connections) {
-    Duration think = study.workload().traffic().meanThink();
+  private double closedLoopGuess(LoadLevel.Connections level) {
+    Duration think = study.workload().scenarioOf(level).traffic().meanThink();
     return think.isZero()
         ? Defaults.THROUGHPUT_GUESS
-        : Math.min(Defaults.THROUGHPUT_GUESS, connections * 1e9 / think.toNanos());
+        : Math.min(Defaults.THROUGHPUT_GUESS, level.connections() * 1e9 / think.toNanos());
   }
 
   private boolean usesTls(PlannedTrial trial) {

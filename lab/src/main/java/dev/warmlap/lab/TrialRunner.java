@@ -12,6 +12,7 @@ import dev.warmlap.load.Target;
 import dev.warmlap.load.process.Generator;
 import dev.warmlap.load.process.RoundListener;
 import dev.warmlap.load.script.FirstStep;
+import dev.warmlap.load.tls.TlsOptions;
 import dev.warmlap.model.event.Event;
 import dev.warmlap.model.measure.CpuTime;
 import dev.warmlap.model.measure.EffectiveSetting;
@@ -25,8 +26,10 @@ import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.result.Round;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
+import dev.warmlap.model.study.ConnectionUse;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.LoadLevel;
+import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.probe.ProbeException;
 import dev.warmlap.probe.jcmd.NativeMemoryProbe;
@@ -49,6 +52,9 @@ import org.jspecify.annotations.Nullable;
  * trial's outcome; only a generator that fails is thrown on.
  */
 final class TrialRunner {
+
+  /** Where every subject listens. */
+  private static final String HOST = "127.0.0.1";
 
   private final Study study;
   private final Subjects subjects;
@@ -84,7 +90,7 @@ final class TrialRunner {
         new StartOrder(
             study.subject(),
             planned.treatment().over(study.fixed()),
-            FirstStep.of(study.workload().traffic()),
+            FirstStep.of(scenario(planned.levels().getFirst()).traffic()),
             memory ? NativeMemoryProbe.needs() : LaunchNeeds.NONE,
             logs,
             identity);
@@ -263,11 +269,11 @@ final class TrialRunner {
       RoundMeasurement measured =
           generator.run(
               new RoundOrder(
-                  new Target("127.0.0.1", subject.port(), subject.tls()),
-                  study.workload().traffic().withSeed(seed(planned.block())),
+                  new Target(HOST, subject.port(), subject.tls()),
+                  scenario(level).traffic().withSeed(seed(planned.block())),
                   loadModel(level, planned.block()),
                   study.workload().extent(),
-                  Connecting.kept(study.workload().timeout(), Defaults.CONNECT_TIMEOUT),
+                  connecting(scenario(level).connectionUse()),
                   Engine.DEFAULT),
               watch);
       var round =
@@ -303,7 +309,7 @@ final class TrialRunner {
       return "answered not one of "
           + measured.failed()
           + " requests for "
-          + study.workload().traffic().label()
+          + scenario(round.level()).traffic().label()
           + " well at "
           + round.level().label()
           + " (failures: "
@@ -359,6 +365,19 @@ final class TrialRunner {
     }
   }
 
+  private Scenario scenario(LoadLevel level) {
+    return study.workload().scenarioOf(level);
+  }
+
+  private Connecting connecting(ConnectionUse use) {
+    return new Connecting(
+        study.workload().timeout(),
+        Defaults.CONNECT_TIMEOUT,
+        use.keepAlive(),
+        TlsOptions.toAnybody(HOST).resuming(use.tlsResumption()),
+        List.of());
+  }
+
   /** What is random is the same for every treatment of a block, so that they can be compared. */
   private long seed(int block) {
     return study.design().seed() + block;
@@ -366,8 +385,8 @@ final class TrialRunner {
 
   private LoadModel loadModel(LoadLevel level, int block) {
     return switch (level) {
-      case LoadLevel.Connections(int connections) -> LoadModel.Closed.of(connections);
-      case LoadLevel.Rate(double perSecond, int connections) ->
+      case LoadLevel.Connections(int connections, _) -> LoadModel.Closed.of(connections);
+      case LoadLevel.Rate(double perSecond, int connections, _) ->
           LoadModel.Open.of(perSecond, study.workload().arrivals(), seed(block), connections);
     };
   }

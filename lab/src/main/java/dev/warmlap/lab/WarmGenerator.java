@@ -90,7 +90,7 @@ final class WarmGenerator implements AutoCloseable {
           fresh.warmUp(
               new WarmUpOrder(
                   recordedAnswer,
-                  study.workload().traffic(),
+                  study.workload().scenarios().getFirst().traffic(),
                   connections(),
                   identity,
                   Defaults.GENERATOR_WARM_UP),

@@ -10,6 +10,7 @@ import dev.warmlap.model.study.Limits;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.PrimaryMetric;
 import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
@@ -55,8 +56,12 @@ final class Studies {
         all,
         new LinkedHashMap<>(),
         new Workload(
-            traffic,
-            connections.stream().map(c -> (LoadLevel) new LoadLevel.Connections(c)).toList(),
+            List.of(
+                Scenario.only(
+                    traffic,
+                    connections.stream()
+                        .map(c -> (LoadLevel) new LoadLevel.Connections(c))
+                        .toList())),
             Arrivals.CONSTANT,
             new Extent.Requests(9_000),
             2,

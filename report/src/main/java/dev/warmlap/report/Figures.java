@@ -1,5 +1,6 @@
 package dev.warmlap.report;
 
+import dev.warmlap.model.study.LoadLevel;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -48,6 +49,12 @@ public final class Figures {
   /** A rate for tables: whole from 100 on, else three digits. */
   public static String rate(double perSecond) {
     return perSecond >= 100 ? whole(perSecond) : three(perSecond);
+  }
+
+  /** A load level for tables, without the unit: {@code 1,000}, or {@code heavy 1,000}. */
+  public static String level(LoadLevel level) {
+    String quantity = rate(level.quantity());
+    return level.scenario() == null ? quantity : level.scenario() + " " + quantity;
   }
 
   /** Nanoseconds as milliseconds, without the unit. */

@@ -36,6 +36,7 @@ import dev.warmlap.model.study.Limits;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.PrimaryMetric;
 import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
@@ -193,8 +194,10 @@ public final class FixtureRun {
         treatments,
         fixed,
         new Workload(
-            Traffic.of(Request.get("/index.html")),
-            connections.stream().map(this::level).toList(),
+            List.of(
+                Scenario.only(
+                    Traffic.of(Request.get("/index.html")),
+                    connections.stream().map(this::level).toList())),
             Arrivals.CONSTANT,
             new Extent.Requests(20_000),
             rounds,

@@ -37,6 +37,7 @@ final class RoundRows {
               .set("position", position++)
               .set("connections", round.level().connections())
               .set("rate_per_second", TrialRows.ratePerSecond(round.level()))
+              .set("scenario", TrialRows.scenario(round.level()))
               .set("number", round.number())
               .set("cold", round.cold())
               .set("rss_bytes", round.rssBytes())

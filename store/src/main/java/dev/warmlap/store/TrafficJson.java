@@ -7,8 +7,8 @@ import dev.warmlap.model.study.Capture;
 import dev.warmlap.model.study.Feed;
 import dev.warmlap.model.study.Journey;
 import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Traffic;
-import dev.warmlap.model.study.Workload;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -20,7 +20,7 @@ import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * What a workload sends, under {@code request}: the one request that it was before there were
+ * What a scenario sends, under {@code request}: the one request that it was before there were
  * mixes, or an object of journeys.
  */
 final class TrafficJson {
@@ -30,13 +30,13 @@ final class TrafficJson {
   /** All that a mapper needs for traffic. */
   static SimpleModule module() {
     return new SimpleModule("warmlap-traffic")
-        .setMixInAnnotation(Workload.class, WorkloadNames.class)
+        .setMixInAnnotation(Scenario.class, ScenarioNames.class)
         .setMixInAnnotation(Capture.class, CaptureTypes.class)
         .addSerializer(Traffic.class, new Writer())
         .addDeserializer(Traffic.class, new Reader());
   }
 
-  private interface WorkloadNames {
+  private interface ScenarioNames {
     @JsonProperty("request")
     Traffic traffic();
   }

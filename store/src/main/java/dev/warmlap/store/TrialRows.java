@@ -34,6 +34,7 @@ final class TrialRows {
             .set("treatment", trial.treatment().label())
             .set("connections", connections(trial.level()))
             .set("rate_per_second", ratePerSecond(trial.level()))
+            .set("scenario", scenario(trial.level()))
             .set("purpose", trial.purpose().key())
             .set("started_at", trial.startedAt().toString())
             .set("took_nanos", trial.took().toNanos())
@@ -79,11 +80,17 @@ final class TrialRows {
     return level instanceof LoadLevel.Rate rate ? rate.perSecond() : null;
   }
 
+  /** Null where the workload has but one. */
+  static @Nullable String scenario(@Nullable LoadLevel level) {
+    return level == null ? null : level.scenario();
+  }
+
   static LoadLevel level(int connections, ResultSet row) throws SQLException {
+    String scenario = row.getString("scenario");
     double rate = row.getDouble("rate_per_second");
     return row.wasNull()
-        ? new LoadLevel.Connections(connections)
-        : new LoadLevel.Rate(rate, connections);
+        ? new LoadLevel.Connections(connections, scenario)
+        : new LoadLevel.Rate(rate, connections, scenario);
   }
 
   static void insertViolations(

@@ -25,6 +25,7 @@ import dev.warmlap.model.result.RunHeader;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
 import dev.warmlap.model.study.Arrivals;
+import dev.warmlap.model.study.ConnectionUse;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Isolation;
@@ -34,6 +35,7 @@ import dev.warmlap.model.study.Limits;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.PrimaryMetric;
 import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
@@ -98,9 +100,17 @@ final class Samples {
         treatments,
         levels(),
         new Workload(
-            Traffic.of(
-                new Request("GET", "/" + text(), new LinkedHashMap<>(Map.of("Accept", text())))),
-            List.of(new LoadLevel.Connections(1000), new LoadLevel.Rate(0.5, 5000)),
+            List.of(
+                Scenario.only(
+                    Traffic.of(
+                        new Request(
+                            "GET", "/" + text(), new LinkedHashMap<>(Map.of("Accept", text())))),
+                    List.of(new LoadLevel.Connections(1000), new LoadLevel.Rate(0.5, 5000))),
+                new Scenario(
+                    "short",
+                    Traffic.of(Request.get("/")),
+                    List.of(new LoadLevel.Connections(7, "short")),
+                    new ConnectionUse(false, random.nextBoolean()))),
             Arrivals.POISSON,
             random.nextBoolean() ? new Extent.Requests(50_000) : new Extent.Time(duration()),
             1 + random.nextInt(3),
@@ -197,8 +207,8 @@ final class Samples {
   private LoadLevel loadLevel() {
     int connections = 1 + random.nextInt(5000);
     return random.nextBoolean()
-        ? new LoadLevel.Connections(connections)
-        : new LoadLevel.Rate(0.1 + random.nextDouble(), connections);
+        ? new LoadLevel.Connections(connections, orNull(this::text))
+        : new LoadLevel.Rate(0.1 + random.nextDouble(), connections, orNull(this::text));
   }
 
   private OpenLoop openLoop() {

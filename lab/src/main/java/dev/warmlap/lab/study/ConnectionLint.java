@@ -1,7 +1,6 @@
 package dev.warmlap.lab.study;
 
 import dev.warmlap.model.study.Level;
-import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Treatment;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -29,10 +28,9 @@ final class ConnectionLint {
 
   void check() {
     clampedQueue();
-    List<LoadLevel> levels = notes.study().workload().levels();
-    for (int i = 0; i < levels.size(); i++) {
-      JsonPointer at = LevelKeys.at(levels.get(i), i);
-      int connections = levels.get(i).connections();
+    for (LintNotes.Placed placed : notes.loadLevels()) {
+      JsonPointer at = placed.at();
+      int connections = placed.level().connections();
       files(at, connections);
       ports(at, connections);
       heldByServer(at, connections);

@@ -2,7 +2,6 @@ package dev.warmlap.lab.study;
 
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.LoadLevel;
-import java.util.List;
 import tools.jackson.core.JsonPointer;
 
 /** Designs that end without an answer. */
@@ -28,10 +27,9 @@ final class DesignLint {
 
   void check() {
     if (notes.study().workload().extent() instanceof Extent.Requests(long count)) {
-      List<LoadLevel> levels = notes.study().workload().levels();
-      for (int i = 0; i < levels.size(); i++) {
-        if (levels.get(i) instanceof LoadLevel.Connections level) {
-          requests(LevelKeys.at(level, i), level, count);
+      for (LintNotes.Placed placed : notes.loadLevels()) {
+        if (placed.level() instanceof LoadLevel.Connections level) {
+          requests(placed.at(), level, count);
         }
       }
     }

@@ -25,12 +25,6 @@ final class LaterKeys {
           subject("command", "a server started by a command of your own ('command')"),
           subject("url", "a server that is already running ('url')"),
           new Later(
-              "/workload",
-              "scenarios",
-              "this version of Warmlap cannot vary the workload yet ('scenarios'); the whole study"
-                  + " has one 'request', such as {path: /index.html}, or one 'mix' of several",
-              "request"),
-          new Later(
               SETTINGS,
               "jdk",
               "this version of Warmlap cannot vary the JDK yet; it runs the whole study on the one"

@@ -2,9 +2,12 @@ package dev.warmlap.lab.study;
 
 import dev.warmlap.lab.study.Finding.Severity;
 import dev.warmlap.model.study.Level;
+import dev.warmlap.model.study.LoadLevel;
+import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.subject.knob.Knobs;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -80,6 +83,21 @@ final class LintNotes {
       level(treatment, knob).ifPresent(levels::add);
     }
     return levels;
+  }
+
+  /** A load level and its place in the file. */
+  record Placed(LoadLevel level, JsonPointer at) {}
+
+  /** All load levels in the order in which they are driven. */
+  List<Placed> loadLevels() {
+    var placed = new ArrayList<Placed>();
+    for (Scenario scenario : study.workload().scenarios()) {
+      JsonPointer list = new ScenarioKeys(file.tree(), scenario.name()).levels().orElseThrow();
+      for (int i = 0; i < scenario.levels().size(); i++) {
+        placed.add(new Placed(scenario.levels().get(i), list.appendIndex(i)));
+      }
+    }
+    return placed;
   }
 
   /** Where the file gives the knob the level that it has in this treatment. */

@@ -3,6 +3,7 @@ package dev.warmlap.lab.study;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.LoadLevel;
+import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.Workload;
 import java.time.Duration;
@@ -53,7 +54,7 @@ public final class QuickScale {
 
   public static Study apply(Study study) {
     Workload workload = study.workload();
-    List<LoadLevel> levels = workload.levels().stream().map(QuickScale::capped).distinct().toList();
+    List<Scenario> scenarios = workload.scenarios().stream().map(QuickScale::capped).toList();
     Design design = study.design();
     return new Study(
         study.name(),
@@ -63,10 +64,9 @@ public final class QuickScale {
         study.treatments(),
         study.fixed(),
         new Workload(
-            workload.traffic(),
-            levels,
+            scenarios,
             workload.arrivals(),
-            extent(workload, levels),
+            extent(workload, scenarios),
             Math.min(workload.rounds(), ROUNDS),
             workload.isolation(),
             workload.timeout()),
@@ -76,19 +76,29 @@ public final class QuickScale {
         study.limits());
   }
 
+  private static Scenario capped(Scenario scenario) {
+    return scenario.withLevels(
+        scenario.levels().stream().map(QuickScale::capped).distinct().toList());
+  }
+
   private static LoadLevel capped(LoadLevel level) {
     return switch (level) {
-      case LoadLevel.Connections(int count) ->
-          new LoadLevel.Connections(Math.min(count, CONNECTIONS));
-      case LoadLevel.Rate(double perSecond, int count) ->
-          new LoadLevel.Rate(perSecond, Math.min(count, CONNECTIONS));
+      case LoadLevel.Connections(int count, var scenario) ->
+          new LoadLevel.Connections(Math.min(count, CONNECTIONS), scenario);
+      case LoadLevel.Rate(double perSecond, int count, var scenario) ->
+          new LoadLevel.Rate(perSecond, Math.min(count, CONNECTIONS), scenario);
     };
   }
 
-  private static Extent extent(Workload workload, List<LoadLevel> levels) {
+  private static Extent extent(Workload workload, List<Scenario> scenarios) {
     return switch (workload.extent()) {
       case Extent.Requests(long count) -> {
-        long most = levels.stream().mapToInt(LoadLevel::connections).max().orElseThrow();
+        long most =
+            scenarios.stream()
+                .flatMap(scenario -> scenario.levels().stream())
+                .mapToInt(LoadLevel::connections)
+                .max()
+                .orElseThrow();
         long quick = Math.max(count / FRACTION, most * REQUESTS_PER_CONNECTION);
         yield new Extent.Requests(Math.min(count, quick));
       }

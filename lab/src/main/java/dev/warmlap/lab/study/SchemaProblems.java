@@ -20,41 +20,63 @@ final class SchemaProblems {
    * Keys of which a mapping has one, or at most one.
    *
    * @param owner the mapping, as a pattern over its JSON pointer
+   * @param instead a key beside which there need be none of them; empty where there is no such key
    * @param neither what to say where there is none of them; empty where there need not be one
    */
-  private record Choice(String owner, List<String> keys, String both, String neither) {}
+  private record Choice(
+      String owner, List<String> keys, String instead, String both, String neither) {
+
+    boolean names(String key) {
+      return keys.contains(key) || instead.equals(key);
+    }
+  }
+
+  /** It may leave to the workload what is alike for all. */
+  private static final String SCENARIO = "/workload/scenarios/[^/]+";
+
+  private static final String BOTH_SENT =
+      "what is sent is either one 'request' or a 'mix' of several, not both; remove one of them";
+
+  private static final String BOTH_LOOPS =
+      "a load is either 'connections' (closed loop) or 'rate' (open loop), not both; remove one of"
+          + " them";
 
   private static final List<Choice> CHOICES =
       List.of(
           new Choice(
               "",
               List.of("factors", "treatments"),
+              "",
               "a study has either 'factors' (every combination) or 'treatments' (a list), not both;"
                   + " remove one of them",
               ""),
           new Choice(
               "(/workload)?",
               List.of("request", "mix"),
-              "what is sent is either one 'request' or a 'mix' of several, not both; remove one of"
-                  + " them",
+              "scenarios",
+              BOTH_SENT,
               "what is sent is missing: either 'request', such as {path: /index.html}, or 'mix', a"
                   + " list of several"),
           new Choice(
               "/workload",
               List.of("connections", "rate"),
-              "a load is either 'connections' (closed loop) or 'rate' (open loop), not both; remove"
-                  + " one of them",
+              "scenarios",
+              BOTH_LOOPS,
               "'workload' needs its load levels: either 'connections', such as [200, 1000], or"
                   + " 'rate', such as [500, 1000] requests per second"),
           new Choice(
               "/workload",
               List.of("requests", "duration"),
+              "",
               "a round's length is either 'requests' or 'duration', not both; remove one of them",
               "'workload' needs the length of a round: either 'requests', such as 50000, or"
                   + " 'duration', such as 30s"),
+          new Choice(SCENARIO, List.of("request", "mix"), "", BOTH_SENT, ""),
+          new Choice(SCENARIO, List.of("connections", "rate"), "", BOTH_LOOPS, ""),
           new Choice(
               ".*/mix/[0-9]+",
               List.of("request", "steps"),
+              "",
               "an entry of a mix is either one 'request' or several 'steps', not both; remove one"
                   + " of them",
               "this entry of the mix has no request: either 'request', such as {path: /}, or"
@@ -62,6 +84,7 @@ final class SchemaProblems {
           new Choice(
               ".*/(request|steps/[0-9]+)",
               List.of("body", "body-file"),
+              "",
               "a request's body is either 'body' or 'body-file', not both; remove one of them",
               ""));
 
@@ -134,8 +157,7 @@ final class SchemaProblems {
 
   private void missing(Error error, JsonPointer owner) {
     JsonPointer at = owner.appendProperty(error.getProperty());
-    boolean oneOfSeveral =
-        choices(owner).anyMatch(choice -> choice.keys.contains(error.getProperty()));
+    boolean oneOfSeveral = choices(owner).anyMatch(choice -> choice.names(error.getProperty()));
     if (!oneOfSeveral && !meant.contains(at)) {
       complaints.atKey(
           owner,
@@ -159,6 +181,7 @@ final class SchemaProblems {
     if (keys.stream().allMatch(tree::has)) {
       complaints.atKey(keys.getLast(), choice.both);
     } else if (!choice.neither.isEmpty()
+        && !tree.has(owner.appendProperty(choice.instead))
         && keys.stream().noneMatch(at -> tree.has(at) || meant.contains(at))) {
       complaints.atKey(owner, choice.neither);
     }

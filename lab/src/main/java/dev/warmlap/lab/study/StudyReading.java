@@ -7,12 +7,11 @@ import dev.warmlap.model.study.Isolation;
 import dev.warmlap.model.study.JdkChoice;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.Limits;
-import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.PrimaryMetric;
+import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
-import dev.warmlap.model.study.Traffic;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.model.study.Workload;
 import java.nio.file.Path;
@@ -35,7 +34,6 @@ final class StudyReading {
   private static final JsonPointer JAR = JsonPointer.compile("/subject/spring-boot");
   private static final JsonPointer JDK = JsonPointer.compile("/subject/jdk");
   private static final JsonPointer ENV = JsonPointer.compile("/subject/env");
-  private static final JsonPointer RATE = JsonPointer.compile("/workload/rate");
 
   private final Path file;
   private final LocatedTree tree;
@@ -59,8 +57,7 @@ final class StudyReading {
     var complaints = new Complaints(file, tree);
     SchemaProblems.check(schema, tree, complaints);
     new ValueChecks(tree, schema, complaints).check();
-    var traffic =
-        new TrafficReading(file, tree, schema, JsonPointer.compile("/workload"), complaints);
+    var scenarios = new ScenarioReading(file, tree, schema, complaints);
     var settings = new TreatmentReading(tree, complaints);
     SequencedMap<String, Level> fixed = settings.fixed();
     List<Treatment> treatments = settings.treatments();
@@ -77,7 +74,7 @@ final class StudyReading {
             baseline,
             treatments,
             fixed,
-            workload(traffic.traffic()),
+            workload(scenarios.scenarios()),
             new Design(
                 whole("/design/blocks"),
                 value("/design/seed").asLong(),
@@ -110,11 +107,10 @@ final class StudyReading {
         cpus("/cpus/subject"));
   }
 
-  private Workload workload(Traffic traffic) {
+  private Workload workload(List<Scenario> scenarios) {
     JsonNode requests = value("/workload/requests");
     return new Workload(
-        traffic,
-        levels(),
+        scenarios,
         Arrivals.valueOf(constant("/workload/arrivals")),
         requests.isNumber()
             ? new Extent.Requests(requests.asLong())
@@ -122,20 +118,6 @@ final class StudyReading {
         whole("/workload/rounds"),
         Isolation.valueOf(constant("/workload/isolate")),
         span("/workload/timeout"));
-  }
-
-  private List<LoadLevel> levels() {
-    if (!tree.has(RATE)) {
-      return value("/workload/connections")
-          .valueStream()
-          .<LoadLevel>map(n -> new LoadLevel.Connections(n.asInt()))
-          .toList();
-    }
-    int pool = whole("/workload/pool");
-    return value(RATE)
-        .valueStream()
-        .<LoadLevel>map(n -> new LoadLevel.Rate(n.asDouble(), pool))
-        .toList();
   }
 
   /** The values as they are written: an environment variable {@code 0.10} keeps its zero. */

@@ -1,7 +1,6 @@
 package dev.warmlap.lab.study;
 
 import dev.warmlap.model.study.Level;
-import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Treatment;
 import java.util.List;
 import java.util.OptionalLong;
@@ -64,15 +63,14 @@ final class ThreadLint {
     }
     List<Long> pools =
         notes.levels(MAX).stream().map(l -> ((Level.Whole) l).value()).sorted().toList();
-    List<LoadLevel> levels = notes.study().workload().levels();
-    for (int i = 0; i < levels.size(); i++) {
-      int connections = levels.get(i).connections();
+    for (LintNotes.Placed placed : notes.loadLevels()) {
+      int connections = placed.level().connections();
       if (connections <= pools.getFirst()) {
         notes.warning(
-            LevelKeys.at(levels.get(i), i),
+            placed.at(),
             "%s keep at most %d threads busy, so threads.max %s cannot differ here; to see an effect,"
                     .formatted(
-                        levels.get(i).label(),
+                        placed.level().label(),
                         connections,
                         pools.stream().map(String::valueOf).collect(Collectors.joining(", ")))
                 + " use more than %d connections".formatted(pools.getFirst()));

@@ -16,8 +16,6 @@ final class ValueChecks {
   private static final List<String> PATHS = List.of("/subject/spring-boot", "/subject/jdk");
 
   private static final JsonPointer MODEL = JsonPointer.compile("/workload/model");
-  private static final JsonPointer RATE = JsonPointer.compile("/workload/rate");
-  private static final JsonPointer CONNECTIONS = JsonPointer.compile("/workload/connections");
   private static final List<JsonPointer> OPEN_ONLY =
       List.of(JsonPointer.compile("/workload/arrivals"), JsonPointer.compile("/workload/pool"));
   private static final JsonPointer ENV = JsonPointer.compile("/subject/env");
@@ -51,9 +49,11 @@ final class ValueChecks {
 
   /** Which loop it is follows from the load levels; whoever says it must say the same. */
   private void loadModel() {
-    boolean open = tree.has(RATE);
+    boolean open = ScenarioKeys.all(tree).stream().anyMatch(ScenarioKeys::open);
     String model = open ? "open" : "closed";
-    if (tree.has(MODEL) && !tree.written(MODEL).equals(model) && (open || tree.has(CONNECTIONS))) {
+    if (tree.has(MODEL)
+        && !tree.written(MODEL).equals(model)
+        && (open || ScenarioKeys.all(tree).stream().anyMatch(k -> k.levels().isPresent()))) {
       complaints.atValue(
           MODEL,
           "model is %s, but '%s' makes a loop that is %s; give the other load levels, or remove 'model'"

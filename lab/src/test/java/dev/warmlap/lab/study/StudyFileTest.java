@@ -2,7 +2,9 @@ package dev.warmlap.lab.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
+import dev.warmlap.model.study.ConnectionUse;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Isolation;
@@ -10,6 +12,7 @@ import dev.warmlap.model.study.JdkChoice;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.PrimaryMetric;
+import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.Treatment;
@@ -17,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -94,9 +98,11 @@ class StudyFileTest {
             Map.entry("tls", new Level.Word("off")),
             Map.entry("connection-timeout", new Level.Time(Duration.ofMinutes(10))),
             Map.entry("jvm.UseZGC", new Level.Truth(true)));
-    assertThat(study.workload().traffic().first().request().method()).isEqualTo("HEAD");
-    assertThat(study.workload().traffic().first().request().path()).isEqualTo("/a?b=c");
-    assertThat(study.workload().traffic().first().request().headers())
+    assertThat(study.workload().scenarios().getFirst().traffic().first().request().method())
+        .isEqualTo("HEAD");
+    assertThat(study.workload().scenarios().getFirst().traffic().first().request().path())
+        .isEqualTo("/a?b=c");
+    assertThat(study.workload().scenarios().getFirst().traffic().first().request().headers())
         .containsExactly(Map.entry("Accept", "text/html"), Map.entry("X", "1.0"));
     assertThat(study.workload().levels())
         .containsExactly(new LoadLevel.Connections(20), new LoadLevel.Connections(10));
@@ -124,14 +130,58 @@ class StudyFileTest {
     assertThat(study.treatments()).extracting(Treatment::label).containsExactly("as given");
     assertThat(study.baseline()).isEqualTo(study.treatments().getFirst());
     assertThat(study.fixed()).isEmpty();
-    assertThat(study.workload().traffic().first().request().method()).isEqualTo("GET");
-    assertThat(study.workload().traffic().first().request().headers()).isEmpty();
+    assertThat(study.workload().scenarios().getFirst().traffic().first().request().method())
+        .isEqualTo("GET");
+    assertThat(study.workload().scenarios().getFirst().traffic().first().request().headers())
+        .isEmpty();
     assertThat(study.workload().rounds()).isEqualTo(2);
     assertThat(study.workload().isolation()).isEqualTo(Isolation.TRIAL);
     assertThat(study.workload().timeout()).isEqualTo(Duration.ofSeconds(30));
     assertThat(study.design()).isEqualTo(new Design(5, 1, PrimaryMetric.THROUGHPUT));
     assertThat(study.equivalence()).isEqualTo(0.03);
     assertThat(study.limits().errorFraction()).isZero();
+  }
+
+  @Test
+  void aScenarioTakesFromTheWorkloadWhatItDoesNotSay() throws IOException {
+    Study study =
+        read("""
+                study: scenarios
+                subject: {spring-boot: app.jar}
+                workload:
+                  request: {path: /small}
+                  connections: [10, 100]
+                  tls-resumption: true
+                  duration: 5s
+                  scenarios:
+                    few: {connections: [4]}
+                    short: {keep-alive: false}
+                    heavy: {mix: [{request: {path: /cpu/20}}], tls-resumption: false}
+                """)
+            .study();
+
+    assertThat(study.workload().scenarios())
+        .extracting(Scenario::label, Scenario::levels, Scenario::connectionUse)
+        .containsExactly(
+            tuple(
+                "few: GET /small",
+                List.of(new LoadLevel.Connections(4, "few")),
+                new ConnectionUse(true, true)),
+            tuple(
+                "short: GET /small",
+                List.of(
+                    new LoadLevel.Connections(10, "short"),
+                    new LoadLevel.Connections(100, "short")),
+                new ConnectionUse(false, true)),
+            tuple(
+                "heavy: GET /cpu/20",
+                List.of(
+                    new LoadLevel.Connections(10, "heavy"),
+                    new LoadLevel.Connections(100, "heavy")),
+                new ConnectionUse(true, false)));
+    assertThat(study.workload().levels()).hasSize(5);
+    assertThat(study.workload().scenarioOf(new LoadLevel.Connections(4, "few")).name())
+        .isEqualTo("few");
   }
 
   @Test

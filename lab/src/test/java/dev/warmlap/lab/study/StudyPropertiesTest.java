@@ -13,6 +13,7 @@ import dev.warmlap.model.study.Limits;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.PrimaryMetric;
 import dev.warmlap.model.study.Request;
+import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
@@ -241,8 +242,9 @@ class StudyPropertiesTest {
         List.of(asGiven),
         new LinkedHashMap<>(),
         new Workload(
-            Traffic.of(Request.get("/")),
-            List.of(new LoadLevel.Connections(connections)),
+            List.of(
+                Scenario.only(
+                    Traffic.of(Request.get("/")), List.of(new LoadLevel.Connections(connections)))),
             Arrivals.CONSTANT,
             extent,
             rounds,

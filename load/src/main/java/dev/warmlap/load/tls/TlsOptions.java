@@ -42,6 +42,11 @@ public record TlsOptions(
         Set.of(TlsProtocol.values()), peerName, new TlsTrust.AnyCertificate(), null, false);
   }
 
+  /** The same, with handshakes shortened or not. */
+  public TlsOptions resuming(boolean resumes) {
+    return new TlsOptions(protocols, peerName, trust, clientCertificate, resumes);
+  }
+
   /** Whether it is not checked who answers; results must say so. */
   public boolean insecure() {
     return trust instanceof TlsTrust.AnyCertificate;

@@ -2,19 +2,20 @@ package dev.warmlap.model.study;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * What is asked of the subject and how: a closed or an open loop, in rounds.
  *
- * @param traffic its seed is without meaning: a run takes one from its design
- * @param levels the load levels in the order in which they are driven
+ * @param scenarios ways of using the subject, in the order in which they are driven
  * @param arrivals of an open loop; without meaning in a closed one
  * @param rounds passes of one load level inside a trial; the first of a fresh process is cold
  * @param timeout a request without a complete answer by then counts as an error of kind timeout
  */
 public record Workload(
-    Traffic traffic,
-    List<LoadLevel> levels,
+    List<Scenario> scenarios,
     Arrivals arrivals,
     Extent extent,
     int rounds,
@@ -22,12 +23,37 @@ public record Workload(
     Duration timeout) {
 
   public Workload {
-    levels = List.copyOf(levels);
-    if (levels.isEmpty()) {
-      throw new IllegalArgumentException("A workload needs at least one load level");
+    scenarios = List.copyOf(scenarios);
+    if (scenarios.isEmpty()) {
+      throw new IllegalArgumentException("A workload needs at least one scenario");
     }
     if (rounds < 1) {
       throw new IllegalArgumentException("A workload needs at least 1 round, found " + rounds);
     }
+  }
+
+  /** The load levels of all scenarios in the order in which they are driven. */
+  public List<LoadLevel> levels() {
+    return scenarios.stream().flatMap(scenario -> scenario.levels().stream()).toList();
+  }
+
+  /** The scenario that a level is of. */
+  public Scenario scenarioOf(LoadLevel level) {
+    return scenarios.stream()
+        .filter(scenario -> Objects.equals(scenario.name(), level.scenario()))
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException("No scenario has the level " + level.label()));
+  }
+
+  /** The same with other scenarios. */
+  public Workload with(UnaryOperator<Scenario> change) {
+    return new Workload(
+        scenarios.stream().map(change).toList(), arrivals, extent, rounds, isolation, timeout);
+  }
+
+  /** In a line, what is sent in each scenario. */
+  public String label() {
+    return scenarios.stream().map(Scenario::label).collect(Collectors.joining("; "));
   }
 }

@@ -124,7 +124,7 @@ public final class Page {
             + levelUnit();
     return subject()
         + ": "
-        + workload.traffic().label()
+        + workload.label()
         + (levels().getFirst() instanceof LoadLevel.Rate
             ? " in an open loop at "
             : " in a closed loop over ")

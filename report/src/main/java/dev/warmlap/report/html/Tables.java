@@ -38,7 +38,7 @@ public final class Tables {
   }
 
   static String level(LoadLevel level) {
-    return Figures.rate(level.quantity());
+    return Figures.level(level);
   }
 
   /** Memory of one treatment at one level. */

@@ -88,9 +88,12 @@ final class RunJson {
 
   static ObjectNode level(JsonNodeFactory nodes, LoadLevel level) {
     ObjectNode node = nodes.objectNode();
+    if (level.scenario() != null) {
+      node.put("scenario", level.scenario());
+    }
     switch (level) {
-      case LoadLevel.Connections(int connections) -> node.put("connections", connections);
-      case LoadLevel.Rate(double perSecond, _) -> node.put("ratePerSecond", perSecond);
+      case LoadLevel.Connections(int connections, _) -> node.put("connections", connections);
+      case LoadLevel.Rate(double perSecond, _, _) -> node.put("ratePerSecond", perSecond);
     }
     return node;
   }

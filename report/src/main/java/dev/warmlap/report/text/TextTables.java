@@ -50,7 +50,7 @@ final class TextTables {
   }
 
   private static String level(LoadLevel level) {
-    return Figures.rate(level.quantity());
+    return Figures.level(level);
   }
 
   /** Short, because tables are narrow. */

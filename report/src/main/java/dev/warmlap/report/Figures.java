@@ -53,7 +53,11 @@ public final class Figures {
 
   /** A load level for tables, without the unit: {@code 1,000}, or {@code heavy 1,000}. */
   public static String level(LoadLevel level) {
-    String quantity = rate(level.quantity());
+    String quantity =
+        switch (level) {
+          case LoadLevel.Connections closed -> whole(closed.connections());
+          case LoadLevel.Rate open -> rate(open.perSecond());
+        };
     return level.scenario() == null ? quantity : level.scenario() + " " + quantity;
   }
 

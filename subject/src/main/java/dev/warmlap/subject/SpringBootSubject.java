@@ -6,7 +6,8 @@ import dev.warmlap.model.measure.EffectiveSetting;
 import dev.warmlap.model.result.Outcome.Failed;
 import dev.warmlap.model.study.Step;
 import dev.warmlap.model.study.Treatment;
-import dev.warmlap.subject.springboot.EffectiveSettings;
+import dev.warmlap.subject.knob.Server;
+import dev.warmlap.subject.readback.EffectiveSettings;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -74,7 +75,7 @@ final class SpringBootSubject implements RunningSubject {
 
   @Override
   public List<EffectiveSetting> readBack() {
-    return new EffectiveSettings(pid(), port(), settings).read();
+    return new EffectiveSettings(pid(), port(), Server.SPRING_BOOT, settings).read();
   }
 
   @Override

@@ -3,7 +3,9 @@ package dev.warmlap.lab.study;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.subject.knob.Knob;
 import dev.warmlap.subject.knob.Knobs;
+import dev.warmlap.subject.knob.SubjectKind;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -116,7 +118,13 @@ final class KnobLevels {
   /** Known by the name here, by the server's own name, or as a variable or flag without prefix. */
   private static String hint(String name) {
     Optional<Knob> byOwnName =
-        Knobs.all().stream().filter(k -> name.equals(k.springBootProperty())).findFirst();
+        Knobs.all().stream()
+            .filter(
+                knob ->
+                    Arrays.stream(SubjectKind.values())
+                        .flatMap(kind -> knob.on(kind).stream())
+                        .anyMatch(setting -> setting.name().equals(name)))
+            .findFirst();
     if (byOwnName.isPresent()) {
       return "; here it is called '" + byOwnName.get().name() + "'.";
     }

@@ -1,8 +1,9 @@
 package dev.warmlap.lab.study;
 
 import dev.warmlap.model.study.JdkChoice;
-import dev.warmlap.model.study.Treatment;
+import dev.warmlap.subject.knob.JvmFlag;
 import dev.warmlap.subject.knob.Knobs;
+import dev.warmlap.subject.knob.Setting;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
@@ -10,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonPointer;
 
@@ -34,9 +36,9 @@ final class LaunchLint {
   void check() {
     jar();
     jdk();
-    for (String knob : knobs()) {
+    for (String knob : notes.knobs()) {
       Knobs.rest(knob, Knobs.ENVIRONMENT).ifPresent(name -> variableTwice(knob, name));
-      Knobs.rest(knob, Knobs.JVM).ifPresent(name -> flagTwice(knob, name));
+      flags(knob).forEach(flag -> flagTwice(knob, flag.name()));
     }
     processors(SUBJECT_CPUS, notes.study().subject().cpus())
         .filter(cpus -> cpus.cardinality() == 1)
@@ -69,15 +71,6 @@ final class LaunchLint {
     }
   }
 
-  /** Every knob that is set anywhere. */
-  private Set<String> knobs() {
-    var knobs = new LinkedHashSet<String>(notes.study().fixed().keySet());
-    for (Treatment treatment : notes.study().treatments()) {
-      knobs.addAll(treatment.levels().keySet());
-    }
-    return knobs;
-  }
-
   private void variableTwice(String knob, String variable) {
     JsonPointer other = ENV.appendProperty(variable);
     if (notes.file().tree().has(other)) {
@@ -86,6 +79,20 @@ final class LaunchLint {
           "'%s' sets a variable that 'subject.env' sets too (at %s); remove it there"
               .formatted(knob, notes.file().tree().ofKey(other)));
     }
+  }
+
+  /** The JVM's flags that the knob sets in any treatment. */
+  private Set<JvmFlag> flags(String knob) {
+    return notes.study().treatments().stream()
+        .flatMap(
+            t ->
+                notes.level(t, knob).stream()
+                    .flatMap(
+                        level ->
+                            Knobs.find(knob).flatMap(k -> k.on(notes.server(t), level)).stream()
+                                .filter(setting -> setting.means() == Setting.Means.JVM)
+                                .flatMap(setting -> setting.flags(level).keySet().stream())))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private void flagTwice(String knob, String flag) {

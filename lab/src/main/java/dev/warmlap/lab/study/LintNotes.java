@@ -5,6 +5,9 @@ import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.subject.knob.Knobs;
+import dev.warmlap.subject.knob.Server;
+import dev.warmlap.subject.knob.Setting;
+import dev.warmlap.subject.knob.SubjectKind;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,6 +18,9 @@ import tools.jackson.core.JsonPointer;
 
 /** What the lint rules share: the study, the places of its settings, and the list of findings. */
 final class LintNotes {
+
+  /** More than any number that a study asks for. */
+  static final long NO_LIMIT = Integer.MAX_VALUE;
 
   private final StudyFile file;
   private final Study study;
@@ -57,11 +63,43 @@ final class LintNotes {
         .findFirst();
   }
 
-  /** The number that the subject takes, Spring Boot's own default where the study sets none. */
+  /** The server that a treatment makes of the subject. */
+  Server server(Treatment treatment) {
+    return new Server(
+        SubjectKind.of(study.subject().source()),
+        null,
+        level(treatment, "connector").map(Level::text).orElse(Server.USUAL_CONNECTOR));
+  }
+
+  /**
+   * The number that the subject takes, its own default where the study sets none; {@link #NO_LIMIT}
+   * where it knows no such setting.
+   */
   long numberInForce(Treatment treatment, String knob) {
-    return number(treatment, knob)
-        .orElseGet(
-            () -> Long.parseLong(Knobs.find(knob).map(k -> k.springBootDefault()).orElseThrow()));
+    OptionalLong given = number(treatment, knob);
+    if (given.isPresent()) {
+      return given.getAsLong();
+    }
+    return Knobs.find(knob)
+        .flatMap(k -> k.on(server(treatment)))
+        .map(Setting::fallback)
+        .map(fallback -> defaultNumber(treatment, fallback))
+        .orElse(NO_LIMIT);
+  }
+
+  private long defaultNumber(Treatment treatment, String fallback) {
+    return Knobs.find(fallback).isPresent()
+        ? numberInForce(treatment, fallback)
+        : Long.parseLong(fallback);
+  }
+
+  /** Every knob that is set anywhere, in the order of the file. */
+  Set<String> knobs() {
+    var knobs = new LinkedHashSet<String>(study.fixed().keySet());
+    for (Treatment treatment : study.treatments()) {
+      knobs.addAll(treatment.levels().keySet());
+    }
+    return knobs;
   }
 
   boolean isTrue(Treatment treatment, String knob) {

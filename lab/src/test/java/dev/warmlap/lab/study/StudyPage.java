@@ -132,18 +132,13 @@ final class StudyPage {
         `NAME`, and `jvm.FLAG` a JVM flag: `jvm.UseZGC: true` gives `-XX:+UseZGC`, `jvm.MaxHeapSize: 512m` gives
         `-XX:MaxHeapSize=512m`, `jvm.-Xmx: 512m` gives `-Xmx512m`, `jvm.-Dname: value` gives `-Dname=value`.
 
-        | knob | what it does | allowed | in Spring Boot | its default |
-        | --- | --- | --- | --- | --- |
+        [Which server has which of them](knobs.md), and under what name, is on a page of its own.
+
+        | knob | what it does | allowed |
+        | --- | --- | --- |
         """);
     for (Knob knob : Knobs.all()) {
-      page.append(
-          "| `%s` | %s | %s | `%s` | `%s` |\n"
-              .formatted(
-                  knob.name(),
-                  knob.about(),
-                  knob.allowed(),
-                  knob.springBootProperty(),
-                  knob.springBootDefault()));
+      page.append("| `%s` | %s | %s |\n".formatted(knob.name(), knob.about(), knob.allowed()));
     }
   }
 

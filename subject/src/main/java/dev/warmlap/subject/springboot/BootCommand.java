@@ -7,16 +7,15 @@ import dev.warmlap.model.measure.LaunchNeeds;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.SubjectSpec;
 import dev.warmlap.model.study.Treatment;
-import dev.warmlap.subject.knob.JvmFlag;
-import dev.warmlap.subject.knob.Knob;
 import dev.warmlap.subject.knob.Knobs;
+import dev.warmlap.subject.knob.Server;
+import dev.warmlap.subject.knob.Setting;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -63,16 +62,19 @@ public record BootCommand(List<String> arguments, SequencedMap<String, String> e
         .levels()
         .forEach(
             (name, level) -> {
-              Optional<String> variable = Knobs.rest(name, Knobs.ENVIRONMENT);
-              Optional<String> flag = Knobs.rest(name, Knobs.JVM);
-              if (variable.isPresent()) {
-                environment.put(variable.get(), level.text());
-              } else if (flag.isPresent()) {
-                jvm.addAll(new JvmFlag(flag.get()).arguments(level));
-              } else if (name.equals("tls")) {
-                properties.putAll(ssl(level, identity));
-              } else {
-                properties.put(property(name), level.text());
+              Setting setting = setting(name, level);
+              switch (setting.means()) {
+                case ENVIRONMENT -> environment.put(setting.name(), level.text());
+                case JVM ->
+                    setting.flags(level).forEach((flag, on) -> jvm.addAll(flag.arguments(on)));
+                case PROPERTY -> {
+                  if (name.equals("tls")) {
+                    properties.putAll(ssl(level, identity));
+                  } else {
+                    properties.put(setting.name(), setting.value(level));
+                  }
+                }
+                case AGENT, ATTRIBUTE, ELEMENT -> throw unknown(name, level);
               }
             });
     properties.putAll(needs.properties());
@@ -94,17 +96,21 @@ public record BootCommand(List<String> arguments, SequencedMap<String, String> e
     return tls != null && !tls.text().equals("off");
   }
 
-  private static String property(String name) {
-    String property = Knobs.find(name).map(Knob::springBootProperty).orElse(null);
-    if (property == null) {
-      throw new IllegalArgumentException(
-          "The knob '"
-              + name
-              + "' cannot be set on Spring Boot. Known are: "
-              + String.join(", ", Knobs.names())
-              + ".");
-    }
-    return property;
+  private static Setting setting(String name, Level level) {
+    return Knobs.find(name)
+        .flatMap(knob -> knob.on(Server.SPRING_BOOT, level))
+        .orElseThrow(() -> unknown(name, level));
+  }
+
+  private static IllegalArgumentException unknown(String name, Level level) {
+    return new IllegalArgumentException(
+        "The knob '"
+            + name
+            + "' cannot be set to '"
+            + level.text()
+            + "' on Spring Boot. Known are: "
+            + String.join(", ", Knobs.names())
+            + ".");
   }
 
   private static SequencedMap<String, String> ssl(Level level, @Nullable TlsIdentity identity) {

@@ -1,4 +1,4 @@
-package dev.warmlap.subject.springboot;
+package dev.warmlap.subject.readback;
 
 import dev.warmlap.model.measure.EffectiveSetting;
 import dev.warmlap.model.measure.EffectiveSetting.Agreement;

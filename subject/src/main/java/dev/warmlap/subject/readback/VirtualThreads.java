@@ -1,4 +1,4 @@
-package dev.warmlap.subject.springboot;
+package dev.warmlap.subject.readback;
 
 import dev.warmlap.model.study.Level;
 import java.util.Collection;
@@ -39,23 +39,22 @@ final class VirtualThreads {
       Collection<String> kernelThreads) {
     if (ownPool) {
       return Reading.of(
-          new Level.Truth(false),
-          "JMX Tomcat:type=ThreadPool maxThreads: Tomcat's own pool serves");
+          new Level.Truth(false), "JMX ThreadPool maxThreads: Tomcat's own pool serves");
     }
     if (javaThreads.stream().anyMatch(name -> name.startsWith(poolName + "-exec-"))) {
       return Reading.unknown(
-          "JMX Tomcat:type=ThreadPool maxThreads is -1, but threads named "
+          "JMX ThreadPool maxThreads is -1, but threads named "
               + poolName
               + "-exec-… run: an executor of the application's own");
     }
     return kernelThreads.stream().anyMatch(SCHEDULER::contains)
         ? Reading.of(
             new Level.Truth(true),
-            "JMX Tomcat:type=ThreadPool maxThreads is -1, no thread "
+            "JMX ThreadPool maxThreads is -1, no thread "
                 + poolName
                 + "-exec-… runs, and the JVM's scheduler of virtual threads does")
         : Reading.unknown(
-            "JMX Tomcat:type=ThreadPool maxThreads is -1, but the JVM has not started a virtual"
+            "JMX ThreadPool maxThreads is -1, but the JVM has not started a virtual"
                 + " thread: an executor of the application's own");
   }
 }

@@ -1,12 +1,14 @@
-package dev.warmlap.subject.springboot;
+package dev.warmlap.subject.readback;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.VMOption;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.subject.knob.JvmFlag;
+import dev.warmlap.subject.knob.Setting;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.RuntimeMXBean;
+import java.util.ArrayList;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
@@ -45,6 +47,39 @@ final class JvmReading {
     this.runtime =
         ManagementFactory.newPlatformMXBeanProxy(
             connection, ManagementFactory.RUNTIME_MXBEAN_NAME, RuntimeMXBean.class);
+  }
+
+  /** Several flags that one level sets: the first that is not as it was given, or all of them. */
+  Reading read(Map<JvmFlag, Level> flags) {
+    var sources = new ArrayList<String>();
+    Reading last = Reading.unknown("the knob sets no flag");
+    for (Map.Entry<JvmFlag, Level> flag : flags.entrySet()) {
+      last = read(flag.getKey(), flag.getValue());
+      if (!flag.getValue().equals(last.effective())) {
+        return last;
+      }
+      sources.add(last.source());
+    }
+    return new Reading(last.effective(), String.join("; ", sources), false);
+  }
+
+  /** Which of the collectors that the knob knows runs. */
+  Reading collector(Setting gc) {
+    for (Map.Entry<String, Setting.Word> word : gc.words().entrySet()) {
+      String flag = word.getValue().value();
+      if (flagIs(flag, "true")) {
+        return Reading.of(new Level.Word(word.getKey()), "JMX HotSpotDiagnostic " + flag);
+      }
+    }
+    return Reading.unknown("the JVM runs another collector than these: " + gc.words().keySet());
+  }
+
+  private boolean flagIs(String flag, String value) {
+    try {
+      return diagnostic.getVMOption(flag).getValue().equals(value);
+    } catch (IllegalArgumentException e) {
+      return false; // this JVM was built without that collector
+    }
   }
 
   Reading read(JvmFlag flag, Level requested) {

@@ -1,4 +1,4 @@
-package dev.warmlap.subject.springboot;
+package dev.warmlap.subject.readback;
 
 import dev.warmlap.host.HostException;
 import dev.warmlap.host.LocalManagement;
@@ -9,9 +9,10 @@ import dev.warmlap.host.TaskStat;
 import dev.warmlap.model.measure.EffectiveSetting;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.Treatment;
-import dev.warmlap.subject.knob.JvmFlag;
 import dev.warmlap.subject.knob.Knob;
 import dev.warmlap.subject.knob.Knobs;
+import dev.warmlap.subject.knob.Server;
+import dev.warmlap.subject.knob.Setting;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
@@ -32,10 +33,7 @@ import javax.management.JMRuntimeException;
 import javax.management.MBeanServerConnection;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads back from a running Spring Boot application what its knobs are, and sets it beside what was
- * requested.
- */
+/** Reads back from a running server what its knobs are, and sets it beside what was requested. */
 public final class EffectiveSettings {
 
   /**
@@ -45,18 +43,22 @@ public final class EffectiveSettings {
 
   private final long pid;
   private final int port;
+  private final Server server;
   private final Treatment settings;
 
   /**
    * @param settings every knob that was set
    */
-  public EffectiveSettings(long pid, int port, Treatment settings) {
+  public EffectiveSettings(long pid, int port, Server server, Treatment settings) {
     this.pid = pid;
     this.port = port;
+    this.server = server;
     this.settings = settings;
   }
 
-  /** The requested knobs in their order, then the others of the table. Never fails. */
+  /**
+   * The requested knobs in their order, then the others that the server itself has. Never fails.
+   */
   public List<EffectiveSetting> read() {
     CompletableFuture<List<EffectiveSetting>> reading =
         CompletableFuture.supplyAsync(this::attachAndRead, Thread::startVirtualThread);
@@ -104,7 +106,9 @@ public final class EffectiveSettings {
     levels.forEach(
         (knob, requested) -> all.add(source.read(knob, requested).beside(knob, requested)));
     for (Knob knob : Knobs.all()) {
-      if (!levels.containsKey(knob.name())) {
+      boolean own =
+          knob.on(server).filter(setting -> setting.means() != Setting.Means.JVM).isPresent();
+      if (own && !levels.containsKey(knob.name())) {
         all.add(source.read(knob.name(), null).beside(knob.name(), null));
       }
     }
@@ -118,25 +122,30 @@ public final class EffectiveSettings {
       if (variable.isPresent() && requested != null) {
         return variable(variable.get(), requested);
       }
-      Optional<String> flag = Knobs.rest(knob, Knobs.JVM);
-      if (flag.isPresent() && requested != null) {
-        return new JvmReading(connection).read(new JvmFlag(flag.get()), requested);
+      Optional<Setting> flags =
+          Knobs.find(knob)
+              .flatMap(k -> k.on(server))
+              .filter(setting -> setting.means() == Setting.Means.JVM);
+      if (flags.isPresent() && requested != null) {
+        return knob.equals("gc")
+            ? new JvmReading(connection).collector(flags.get())
+            : new JvmReading(connection).read(flags.get().flags(requested));
       }
       TomcatBeans beans = TomcatBeans.find(connection, port).orElse(null);
       return beans == null
           ? Reading.unknown(
-              "no JMX bean Tomcat:type=ThreadPool serves port "
-                  + port
-                  + ": is the server inside the jar a Tomcat?")
-          : tomcat(beans, connection, knob);
+              "no JMX bean type=ThreadPool serves port " + port + ": is the server a Tomcat?")
+          : tomcat(beans, connection, knob, requested);
     } catch (IOException | JMException | JMRuntimeException | UndeclaredThrowableException e) {
       return Reading.unknown("reading failed: " + e);
     }
   }
 
-  private Reading tomcat(TomcatBeans beans, MBeanServerConnection connection, String knob)
+  private Reading tomcat(
+      TomcatBeans beans, MBeanServerConnection connection, String knob, @Nullable Level requested)
       throws IOException, JMException {
     return switch (knob) {
+      case "connector" -> beans.connector();
       case "threads.max" -> beans.poolSize("maxThreads");
       case "threads.min-spare" -> beans.poolSize("minSpareThreads");
       case "threads.virtual" ->
@@ -145,10 +154,27 @@ public final class EffectiveSettings {
               beans.poolName(),
               javaThreads(connection),
               ProcFs.system().tasks(pid).stream().map(TaskStat::name).toList());
+      case "max-queue-capacity" -> beans.whole("maxQueueSize");
       case "accept-count" -> beans.acceptCount(Ports.backlogInForce(port), Machine.somaxconn());
       case "max-connections" -> beans.whole("maxConnections");
       case "connection-timeout" -> beans.milliseconds("connectionTimeout");
+      case "keep-alive-timeout" -> beans.milliseconds("keepAliveTimeout");
+      case "max-keep-alive-requests" -> beans.whole("maxKeepAliveRequests");
+      case "processor-cache" -> beans.whole("processorCache");
       case "tls" -> beans.tls();
+      case "tls.protocols" -> beans.protocols(requested);
+      case "tls.ciphers" -> beans.ciphers();
+      case "http2" -> beans.http2();
+      case "compression" -> beans.word("compression");
+      case "compression.mime-types" -> beans.word("compressibleMimeType", "compressableMimeType");
+      case "compression.min-size" -> beans.whole("compressionMinSize");
+      case "sendfile" -> beans.truth("useSendfile");
+      case "enable-lookups" -> beans.truth("enableLookups");
+      case "acceptor-threads" -> beans.whole("acceptorThreadCount");
+      case "poller-threads" -> beans.whole("pollerThreadCount");
+      case "tcp-no-delay" -> beans.truth("tcpNoDelay");
+      case "socket.receive-buffer" -> beans.socket("rxBufSize");
+      case "socket.send-buffer" -> beans.socket("txBufSize");
       default -> Reading.unknown("no way is known to read it back");
     };
   }

@@ -1,4 +1,4 @@
-package dev.warmlap.subject.springboot;
+package dev.warmlap.subject.readback;
 
 import java.util.Map;
 import javax.management.Attribute;

@@ -1,4 +1,4 @@
-package dev.warmlap.subject.springboot;
+package dev.warmlap.subject.readback;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.warmlap.subject.springboot;
+package dev.warmlap.subject.readback;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
@@ -7,6 +7,7 @@ import dev.warmlap.model.measure.EffectiveSetting;
 import dev.warmlap.model.measure.EffectiveSetting.Agreement;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.Treatment;
+import dev.warmlap.subject.knob.Server;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -30,6 +31,7 @@ class EffectiveSettingsTest {
       new LinkedHashMap<>(
           Map.of(
               "localPort", PORT,
+              "modelerType", "org.apache.tomcat.util.net.Nio2Endpoint",
               "maxThreads", 500,
               "minSpareThreads", 10,
               "acceptCount", 100,
@@ -55,12 +57,19 @@ class EffectiveSettingsTest {
         .startsWith(
             tuple("connection-timeout", Agreement.IN_EFFECT),
             tuple("threads.max", Agreement.DIFFERENT),
-            tuple("threads.min-spare", Agreement.NOT_REQUESTED));
+            tuple("connector", Agreement.NOT_REQUESTED));
     assertThat(of(read, "threads.max").effective()).isEqualTo(new Level.Whole(500));
     assertThat(of(read, "max-connections").effective()).isEqualTo(new Level.Whole(8192));
     assertThat(of(read, "threads.virtual").effective()).isEqualTo(new Level.Truth(false));
     assertThat(of(read, "tls").effective()).isEqualTo(new Level.Word("off"));
-    assertThat(read).hasSize(7);
+    assertThat(of(read, "connector").effective()).isEqualTo(new Level.Word("nio2"));
+    assertThat(of(read, "processor-cache").source())
+        .isEqualTo("not told by JMX ThreadPool (processorCache)");
+    assertThat(read)
+        .extracting(EffectiveSetting::knob)
+        .doesNotHaveDuplicates()
+        .contains("http2", "sendfile")
+        .doesNotContain("heap");
   }
 
   @Test
@@ -71,6 +80,47 @@ class EffectiveSettingsTest {
     noBeansAreLeft();
     assertThat(of(read("https-openssl-nio-1"), "tls").effective())
         .isEqualTo(new Level.Word("openssl"));
+  }
+
+  @Test
+  void knobsOfTheJvmAreReadFromItsFlags() throws Exception {
+    levels.put("gc", new Level.Word("serial"));
+    levels.put("heap", new Level.Word("1k"));
+
+    List<EffectiveSetting> read = read("http-nio-1");
+
+    // Whatever collector these tests run on, the reading names the flag that is on.
+    assertThat(of(read, "gc").effective()).isNotNull();
+    assertThat(of(read, "gc").source()).matches("JMX HotSpotDiagnostic Use\\w+GC");
+    assertThat(of(read, "heap").agreement()).isEqualTo(Agreement.DIFFERENT);
+    assertThat(of(read, "heap").source()).contains("InitialHeapSize");
+  }
+
+  @Test
+  void attributesAreLookedForInTheHandlerAndTheConnectorAsWell() throws Exception {
+    levels.put("processor-cache", new Level.Whole(400));
+    levels.put("enable-lookups", new Level.Truth(true));
+    beans.registerMBean(
+        new AttributesBean(Map.of("processorCache", 400)),
+        new ObjectName("Tomcat:type=ProtocolHandler,port=1"));
+    beans.registerMBean(
+        new AttributesBean(Map.of("processorCache", "200", "enableLookups", "false")),
+        new ObjectName("Tomcat:type=Connector,port=1"));
+
+    List<EffectiveSetting> read = read("http-nio-1");
+
+    assertThat(of(read, "processor-cache").agreement()).isEqualTo(Agreement.IN_EFFECT);
+    assertThat(of(read, "enable-lookups").agreement()).isEqualTo(Agreement.DIFFERENT);
+  }
+
+  @Test
+  void tomcat6NamesNoLocalPortAndItsPoolNameTellsNoTls() throws Exception {
+    attributes.remove("localPort");
+    attributes.put("port", PORT);
+    attributes.put("sSLEnabled", true);
+    attributes.put("modelerType", "org.apache.tomcat.util.net.AprEndpoint");
+
+    assertThat(of(read("http-127.0.0.1-1"), "tls").effective()).isEqualTo(new Level.Word("apr"));
   }
 
   @Test
@@ -123,11 +173,12 @@ class EffectiveSettingsTest {
     List<EffectiveSetting> read = settings().readFrom(beans);
 
     assertThat(of(read, "threads.max").agreement()).isEqualTo(Agreement.UNKNOWN);
-    assertThat(of(read, "threads.max").source()).contains("is the server inside the jar a Tomcat?");
+    assertThat(of(read, "threads.max").source()).contains("is the server a Tomcat?");
   }
 
   private EffectiveSettings settings() {
-    return new EffectiveSettings(ProcessHandle.current().pid(), PORT, new Treatment(levels));
+    return new EffectiveSettings(
+        ProcessHandle.current().pid(), PORT, Server.SPRING_BOOT, new Treatment(levels));
   }
 
   private List<EffectiveSetting> read(String poolName) throws Exception {

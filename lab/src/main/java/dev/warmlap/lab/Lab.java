@@ -99,6 +99,9 @@ public final class Lab {
         var warden = Warden.start()) {
       var subjects = new Subjects(warden, jdks);
       subjects.check(study.subject());
+      subjects.fetch(
+          study.subject(),
+          study.treatments().stream().map(treatment -> treatment.over(study.fixed())).toList());
       Jdk jdk = subjects.jdkFor(study.subject());
       Files.createDirectories(folder);
       TlsIdentity identity = usesTls(study) ? TlsIdentity.create(jdk, folder) : null;

@@ -84,8 +84,10 @@ final class Json {
   private interface ExtentTypes {}
 
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
-  @JsonSubTypes(
-      @JsonSubTypes.Type(value = SubjectSource.SpringBootJar.class, name = "spring-boot-jar"))
+  @JsonSubTypes({
+    @JsonSubTypes.Type(value = SubjectSource.SpringBootJar.class, name = "spring-boot-jar"),
+    @JsonSubTypes.Type(value = SubjectSource.Tomcat.class, name = "tomcat")
+  })
   private interface SubjectSourceTypes {}
 
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)

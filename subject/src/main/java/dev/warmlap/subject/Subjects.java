@@ -13,13 +13,20 @@ import dev.warmlap.model.result.Outcome.Failed;
 import dev.warmlap.model.study.JdkChoice;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
+import dev.warmlap.model.study.Treatment;
+import dev.warmlap.subject.knob.Server;
+import dev.warmlap.subject.launch.LaunchCommand;
 import dev.warmlap.subject.springboot.BootCommand;
 import dev.warmlap.subject.springboot.BootJar;
+import dev.warmlap.subject.tomcat.Distribution;
+import dev.warmlap.subject.tomcat.Distributions;
+import dev.warmlap.subject.tomcat.TomcatCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -38,15 +45,20 @@ public final class Subjects {
 
   private final Warden warden;
   private final Jdks jdks;
+  private final Distributions distributions;
   private final IntSupplier freePort;
 
   public Subjects(Warden warden, Jdks jdks) {
-    this(warden, jdks, Ports::free);
+    this(warden, jdks, Distributions.ofThisUser(), Ports::free);
   }
 
-  Subjects(Warden warden, Jdks jdks, IntSupplier freePort) {
+  /**
+   * @param distributions where Tomcats come from
+   */
+  Subjects(Warden warden, Jdks jdks, Distributions distributions, IntSupplier freePort) {
     this.warden = warden;
     this.jdks = jdks;
+    this.distributions = distributions;
     this.freePort = freePort;
   }
 
@@ -67,14 +79,43 @@ public final class Subjects {
   }
 
   /**
-   * Looks whether the subject can be started at all, without starting it.
+   * Looks whether the subject can be started at all, without starting it. A Tomcat that is not in
+   * the cache is fetched.
    *
-   * @throws SubjectException when the jar is missing or is no Spring Boot jar, or the JDK is
-   *     missing or too old for it
+   * @throws SubjectException when the jar or the application is missing or is none, the Tomcat is
+   *     not to be had, or the JDK is missing or too old
    */
   public void check(SubjectSpec spec) {
     Jdk jdk = jdkFor(spec);
-    BootJar jar = jar(spec);
+    switch (spec.source()) {
+      case SubjectSource.SpringBootJar(Path path) -> check(jar(path), jdk);
+      case SubjectSource.Tomcat(String version, Path webapp) -> {
+        distribution(version);
+        if (webapp != null && !Files.isReadable(webapp)) {
+          throw new SubjectException(
+              "The application "
+                  + webapp
+                  + " is not there, or may not be read. Correct 'webapp:' in the study.");
+        }
+      }
+    }
+  }
+
+  /**
+   * Gets what the treatments need beyond {@link #check}: the versions of Tomcat that they name.
+   *
+   * @throws SubjectException when one is not to be had
+   */
+  public void fetch(SubjectSpec spec, Collection<Treatment> treatments) {
+    if (spec.source() instanceof SubjectSource.Tomcat tomcat) {
+      treatments.stream()
+          .map(settings -> Server.tomcatVersion(tomcat, settings))
+          .distinct()
+          .forEach(this::distribution);
+    }
+  }
+
+  private static void check(BootJar jar, Jdk jdk) {
     if (jar.javaFeature() > jdk.feature()) {
       throw new SubjectException(
           "The subject's jar "
@@ -98,7 +139,11 @@ public final class Subjects {
    * @throws SubjectException as {@link #check}
    */
   public Optional<String> version(SubjectSpec spec) {
-    return Optional.ofNullable(jar(spec).bootVersion()).map(version -> "Spring Boot " + version);
+    return switch (spec.source()) {
+      case SubjectSource.SpringBootJar(Path path) ->
+          Optional.ofNullable(jar(path).bootVersion()).map(version -> "Spring Boot " + version);
+      case SubjectSource.Tomcat(String version, _) -> Optional.of("Tomcat " + version);
+    };
   }
 
   /**
@@ -111,8 +156,6 @@ public final class Subjects {
    *     interrupted meanwhile (it stays so, and the subject is stopped)
    */
   public StartOutcome start(StartOrder order, Consumer<ManagedProcess> launched) {
-    Jdk jdk = jdkFor(order.spec());
-    BootJar jar = jar(order.spec());
     Integer asked = order.spec().port();
     if (asked != null && Ports.taken(asked)) {
       // Found out beforehand, since whoever holds the port might answer in the subject's stead.
@@ -127,11 +170,9 @@ public final class Subjects {
     }
     int port = asked == null ? freePort.getAsInt() : asked;
     Page page = page(order, port);
-    ManagedProcess process = launch(order, jar, jdk, port);
-    var diagnosis =
-        new Diagnosis(
-            "The subject " + jar.path().getFileName() + " on JDK " + jdk.version(),
-            new SubjectLog(order.logs().resolve(LOG)));
+    Launchable subject = launchable(order, port);
+    ManagedProcess process = launch(order, subject);
+    var diagnosis = new Diagnosis(subject.title(), new SubjectLog(order.logs().resolve(LOG)));
     boolean ready = false;
     try {
       launched.accept(process);
@@ -149,7 +190,8 @@ public final class Subjects {
       }
       ready = true;
       return new StartOutcome.Ready(
-          new SpringBootSubject(process, page, jdk, order.settings(), diagnosis),
+          new LaunchedSubject(
+              process, page, subject.jdk(), subject.server(), order.settings(), diagnosis),
           Duration.between(process.launchedAt(), Instant.now()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -161,37 +203,80 @@ public final class Subjects {
     }
   }
 
-  private ManagedProcess launch(StartOrder order, BootJar jar, Jdk jdk, int port) {
+  private Launchable launchable(StartOrder order, int port) {
     SubjectSpec spec = order.spec();
-    // As if 'java -jar' were typed in the same shell: paths in the application's settings hold.
+    Jdk jdk = jdkFor(spec);
+    Server server = Server.of(spec.source(), order.settings());
+    try {
+      return switch (spec.source()) {
+        case SubjectSource.SpringBootJar(Path path) -> {
+          BootJar jar = jar(path);
+          yield new Launchable(
+              "The subject " + jar.path().getFileName() + " on JDK " + jdk.version(),
+              BootCommand.of(
+                  jar.path(),
+                  jdk,
+                  port,
+                  spec,
+                  order.settings(),
+                  order.needs(),
+                  order.identity(),
+                  order.logs()),
+              jdk,
+              server);
+        }
+        case SubjectSource.Tomcat tomcat -> {
+          String version = Server.tomcatVersion(tomcat, order.settings());
+          yield new Launchable(
+              "The subject Tomcat " + version + " on JDK " + jdk.version(),
+              TomcatCommand.of(
+                  distribution(version),
+                  server,
+                  jdk,
+                  port,
+                  spec,
+                  order.settings(),
+                  order.needs(),
+                  order.identity(),
+                  tomcat.webapp(),
+                  order.logs()),
+              jdk,
+              server);
+        }
+      };
+    } catch (IllegalArgumentException e) {
+      throw new SubjectException("The subject could not be launched. " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw unwritable(order, e);
+    }
+  }
+
+  private ManagedProcess launch(StartOrder order, Launchable subject) {
+    LaunchCommand command = subject.command();
+    String cpus = order.spec().cpus();
+    // As if it were typed in the same shell: paths in the application's settings hold.
     Path directory = Path.of("").toAbsolutePath();
     try {
-      BootCommand command =
-          BootCommand.of(
-              jar.path(),
-              jdk,
-              port,
-              spec,
-              order.settings(),
-              order.needs(),
-              order.identity(),
-              order.logs());
       Files.createDirectories(order.logs());
       Files.writeString(
-          order.logs().resolve(COMMAND), command.script(directory, spec.cpus(), System.getenv()));
+          order.logs().resolve(COMMAND), command.script(directory, cpus, System.getenv()));
       return warden.launch(
           Launch.logging(
               command.arguments(),
               command.environment(),
               directory,
               order.logs().resolve(LOG),
-              spec.cpus()));
-    } catch (IllegalArgumentException | HostException e) {
+              cpus));
+    } catch (HostException e) {
       throw new SubjectException("The subject could not be launched. " + e.getMessage(), e);
     } catch (IOException e) {
-      throw new SubjectException(
-          "The trial's folder " + order.logs() + " could not be written: " + e, e);
+      throw unwritable(order, e);
     }
+  }
+
+  private static SubjectException unwritable(StartOrder order, IOException problem) {
+    return new SubjectException(
+        "The trial's folder " + order.logs() + " could not be written: " + problem, problem);
   }
 
   private static Page page(StartOrder order, int port) {
@@ -206,14 +291,17 @@ public final class Subjects {
     return Page.secure(port, identity);
   }
 
-  private static BootJar jar(SubjectSpec spec) {
-    Path path =
-        switch (spec.source()) {
-          case SubjectSource.SpringBootJar(Path jar) -> jar;
-        };
+  private static BootJar jar(Path path) {
     return switch (BootJar.look(path)) {
       case BootJar.Look.Found(BootJar jar) -> jar;
       case BootJar.Look.Refused(String problem) -> throw new SubjectException(problem);
+    };
+  }
+
+  private Distribution distribution(String version) {
+    return switch (distributions.get(version)) {
+      case Distributions.Obtained.Found(Distribution found) -> found;
+      case Distributions.Obtained.Refused(String problem) -> throw new SubjectException(problem);
     };
   }
 }

@@ -20,6 +20,7 @@ import dev.warmlap.model.study.Step;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
 import dev.warmlap.model.study.Treatment;
+import dev.warmlap.subject.tomcat.Distributions;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -144,7 +145,9 @@ class SubjectsTest {
   @Test
   void aTakenPortIsNotTakenForAReadySubject() throws IOException {
     try (var other = new ServerSocket(0, 10, InetAddress.getLoopbackAddress())) {
-      var onThatPort = new Subjects(warden, Jdks.ofThisMachine(), () -> other.getLocalPort());
+      var onThatPort =
+          new Subjects(
+              warden, Jdks.ofThisMachine(), Distributions.ofThisUser(), () -> other.getLocalPort());
 
       assertThat(onThatPort.start(order(null, AMPLE), launched::add))
           .isInstanceOfSatisfying(

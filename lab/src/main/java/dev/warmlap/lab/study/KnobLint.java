@@ -6,6 +6,7 @@ import dev.warmlap.subject.knob.Knob;
 import dev.warmlap.subject.knob.Knobs;
 import dev.warmlap.subject.knob.Server;
 import dev.warmlap.subject.knob.Setting;
+import dev.warmlap.subject.knob.SubjectKind;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -32,6 +33,12 @@ final class KnobLint {
   }
 
   private static Optional<String> problem(Knob knob, Level level, Server server) {
+    if (knob.name().equals(Server.TOMCAT_VERSION)
+        && server.kind() == SubjectKind.TOMCAT
+        && server.version() == null) {
+      return Optional.of(
+          "'%s' is no version of Tomcat; name one such as 11.0.24".formatted(level.text()));
+    }
     Optional<Setting> setting = knob.on(server, level);
     if (setting.isPresent()) {
       return setting.get().means() == Setting.Means.AGENT

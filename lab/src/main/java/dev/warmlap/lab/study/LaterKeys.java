@@ -21,7 +21,6 @@ final class LaterKeys {
 
   private static final List<Later> KEYS =
       List.of(
-          subject("tomcat", "a Tomcat distribution ('tomcat')"),
           subject("command", "a server started by a command of your own ('command')"),
           subject("url", "a server that is already running ('url')"),
           new Later(
@@ -66,9 +65,9 @@ final class LaterKeys {
     return new Later(
         "/subject",
         key,
-        "this version of Warmlap cannot measure %s yet; it can measure an executable Spring Boot jar:"
+        "this version of Warmlap cannot measure %s yet; it can measure a Tomcat ('tomcat: 11.0.24') and an"
                 .formatted(what)
-            + " 'spring-boot: path/of/app.jar'",
+            + " executable Spring Boot jar ('spring-boot: path/of/app.jar')",
         "spring-boot");
   }
 

@@ -19,6 +19,7 @@ import tools.jackson.core.JsonPointer;
 final class LaunchLint {
 
   private static final JsonPointer JAR = JsonPointer.compile("/subject/spring-boot");
+  private static final JsonPointer WEBAPP = JsonPointer.compile("/subject/webapp");
   private static final JsonPointer JDK = JsonPointer.compile("/subject/jdk");
   private static final JsonPointer JVM = JsonPointer.compile("/subject/jvm");
   private static final JsonPointer ENV = JsonPointer.compile("/subject/env");
@@ -34,7 +35,7 @@ final class LaunchLint {
   }
 
   void check() {
-    jar();
+    application();
     jdk();
     for (String knob : notes.knobs()) {
       Knobs.rest(knob, Knobs.ENVIRONMENT).ifPresent(name -> variableTwice(knob, name));
@@ -51,13 +52,22 @@ final class LaunchLint {
     processors(GENERATOR_CPUS, notes.study().generatorCpus());
   }
 
-  private void jar() {
-    if (!notes.file().jar().found()) {
-      notes.error(
-          JAR,
-          "there is no such jar; looked for %s (the samples are built by ./warmlap)"
-              .formatted(notes.file().jar().looked()));
-    }
+  private void application() {
+    notes
+        .file()
+        .application()
+        .filter(search -> !search.found())
+        .ifPresent(
+            search -> {
+              boolean jar = notes.file().tree().has(JAR);
+              notes.error(
+                  jar ? JAR : WEBAPP,
+                  "there is no such %s; looked for %s%s"
+                      .formatted(
+                          jar ? "jar" : "application",
+                          search.looked(),
+                          jar ? " (the samples are built by ./warmlap)" : ""));
+            });
   }
 
   private void jdk() {

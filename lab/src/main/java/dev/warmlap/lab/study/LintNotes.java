@@ -7,7 +7,6 @@ import dev.warmlap.model.study.Treatment;
 import dev.warmlap.subject.knob.Knobs;
 import dev.warmlap.subject.knob.Server;
 import dev.warmlap.subject.knob.Setting;
-import dev.warmlap.subject.knob.SubjectKind;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -65,10 +64,7 @@ final class LintNotes {
 
   /** The server that a treatment makes of the subject. */
   Server server(Treatment treatment) {
-    return new Server(
-        SubjectKind.of(study.subject().source()),
-        null,
-        level(treatment, "connector").map(Level::text).orElse(Server.USUAL_CONNECTOR));
+    return Server.of(study.subject().source(), treatment.over(study.fixed()));
   }
 
   /**

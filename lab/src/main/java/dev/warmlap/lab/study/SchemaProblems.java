@@ -33,6 +33,12 @@ final class SchemaProblems {
                   + " remove one of them",
               ""),
           new Choice(
+              "/subject",
+              List.of("tomcat", "spring-boot"),
+              "a subject is either a 'tomcat' or a 'spring-boot' jar, not both; remove one of them",
+              "'subject' does not say which server: either 'tomcat', a version such as 11.0.24, or"
+                  + " 'spring-boot', the path of an executable jar"),
+          new Choice(
               "(/workload)?",
               List.of("request", "mix"),
               "what is sent is either one 'request' or a 'mix' of several, not both; remove one of"

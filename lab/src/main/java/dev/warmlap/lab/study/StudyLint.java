@@ -15,6 +15,7 @@ public final class StudyLint {
     var notes = new LintNotes(file);
     new LaunchLint(notes, host).check();
     new KnobLint(notes).check();
+    new NeedsLint(notes, host).check();
     new ThreadLint(notes).check();
     new ConnectionLint(notes, host).check();
     new DesignLint(notes).check();

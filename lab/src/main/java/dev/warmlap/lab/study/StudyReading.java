@@ -33,6 +33,8 @@ import tools.jackson.databind.JsonNode;
 final class StudyReading {
 
   private static final JsonPointer JAR = JsonPointer.compile("/subject/spring-boot");
+  private static final JsonPointer TOMCAT = JsonPointer.compile("/subject/tomcat");
+  private static final JsonPointer WEBAPP = JsonPointer.compile("/subject/webapp");
   private static final JsonPointer JDK = JsonPointer.compile("/subject/jdk");
   private static final JsonPointer ENV = JsonPointer.compile("/subject/env");
   private static final JsonPointer RATE = JsonPointer.compile("/workload/rate");
@@ -47,8 +49,12 @@ final class StudyReading {
     this.schema = schema;
   }
 
-  /** A study and what else its file says. */
-  record Result(Study study, JarSearch jar, List<String> remarks) {}
+  /**
+   * A study and what else its file says.
+   *
+   * @param application where the subject's application was looked for; null when it names none
+   */
+  record Result(Study study, @Nullable JarSearch application, List<String> remarks) {}
 
   /**
    * Reads the whole study.
@@ -68,12 +74,15 @@ final class StudyReading {
     complaints.throwIfAny();
 
     Treatment baseline = named.orElse(treatments.getFirst());
-    JarSearch jar = JarSearch.of(text(JAR), file, home);
+    JarSearch application =
+        tree.has(JAR)
+            ? JarSearch.of(text(JAR), file, home)
+            : tree.has(WEBAPP) ? JarSearch.of(text(WEBAPP), file, home) : null;
     var study =
         new Study(
             text("/study"),
             text("/question"),
-            subject(jar),
+            subject(application),
             baseline,
             treatments,
             fixed,
@@ -85,7 +94,7 @@ final class StudyReading {
             cpus("/cpus/generator"),
             Shares.of(value("/equivalence")),
             new Limits(Shares.of(value("/limits/errors"))));
-    return new Result(study, jar, remarks(named.isPresent(), treatments));
+    return new Result(study, application, remarks(named.isPresent(), treatments));
   }
 
   private static List<String> remarks(boolean baselineNamed, List<Treatment> treatments) {
@@ -95,11 +104,11 @@ final class StudyReading {
             "No baseline is named, so it is the first treatment: " + treatments.getFirst().label());
   }
 
-  private SubjectSpec subject(JarSearch jar) {
+  private SubjectSpec subject(@Nullable JarSearch application) {
     JsonNode jdk = value(JDK);
     JsonNode port = value("/subject/port");
     return new SubjectSpec(
-        new SubjectSource.SpringBootJar(jar.chosen()),
+        source(application == null ? null : application.chosen()),
         jdk.isNumber()
             ? new JdkChoice.Feature(jdk.asInt())
             : new JdkChoice.Home(file.toAbsolutePath().resolveSibling(jdk.asString()).normalize()),
@@ -108,6 +117,12 @@ final class StudyReading {
         span("/subject/ready-timeout"),
         port.isNumber() ? Integer.valueOf(port.asInt()) : null,
         cpus("/cpus/subject"));
+  }
+
+  private SubjectSource source(@Nullable Path application) {
+    return tree.has(TOMCAT) || application == null
+        ? new SubjectSource.Tomcat(text(TOMCAT), application)
+        : new SubjectSource.SpringBootJar(application);
   }
 
   private Workload workload(Traffic traffic) {

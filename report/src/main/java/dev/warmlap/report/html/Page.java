@@ -146,6 +146,11 @@ public final class Page {
         };
     return switch (study().subject().source()) {
       case SubjectSource.SpringBootJar(var jar) -> jar.getFileName() + jdk;
+      case SubjectSource.Tomcat(var version, var webapp) ->
+          "Tomcat "
+              + version
+              + (webapp == null ? " with the bundled pages" : " with " + webapp.getFileName())
+              + jdk;
     };
   }
 

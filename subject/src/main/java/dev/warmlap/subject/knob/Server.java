@@ -1,5 +1,8 @@
 package dev.warmlap.subject.knob;
 
+import dev.warmlap.model.study.Level;
+import dev.warmlap.model.study.SubjectSource;
+import dev.warmlap.model.study.Treatment;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,9 +16,32 @@ public record Server(SubjectKind kind, @Nullable Version version, String connect
   /** The connector where a study names none. */
   public static final String USUAL_CONNECTOR = "nio";
 
+  /** The knob that varies the version of Tomcat. */
+  public static final String TOMCAT_VERSION = "tomcat.version";
+
   /** A Spring Boot application, whose version does not change how the knobs are called. */
   public static final Server SPRING_BOOT =
       new Server(SubjectKind.SPRING_BOOT, null, USUAL_CONNECTOR);
+
+  /** The server that a study's subject becomes under these settings. */
+  public static Server of(SubjectSource source, Treatment settings) {
+    Level connector = settings.levels().get("connector");
+    String word = connector == null ? USUAL_CONNECTOR : connector.text();
+    return switch (source) {
+      case SubjectSource.SpringBootJar _ -> new Server(SubjectKind.SPRING_BOOT, null, word);
+      case SubjectSource.Tomcat tomcat ->
+          new Server(
+              SubjectKind.TOMCAT,
+              Version.parse(tomcatVersion(tomcat, settings)).orElse(null),
+              word);
+    };
+  }
+
+  /** The version that is fetched: the treatment's, or else the subject's own. */
+  public static String tomcatVersion(SubjectSource.Tomcat tomcat, Treatment settings) {
+    Level version = settings.levels().get(TOMCAT_VERSION);
+    return version == null ? tomcat.version() : version.text();
+  }
 
   /** For messages: {@code Tomcat 9.0.98}. */
   public String title() {

@@ -41,6 +41,8 @@ public record Setting(
      * subject.
      */
     AGENT("set from within"),
+    /** Which distribution is fetched. */
+    DISTRIBUTION("distribution"),
     /** An argument of the JVM. */
     JVM("JVM argument"),
     /** An environment variable. */

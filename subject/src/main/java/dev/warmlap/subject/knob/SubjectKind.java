@@ -37,6 +37,7 @@ public enum SubjectKind {
   /** The kind of a study's subject. */
   public static SubjectKind of(SubjectSource source) {
     return switch (source) {
+      case SubjectSource.Tomcat _ -> TOMCAT;
       case SubjectSource.SpringBootJar _ -> SPRING_BOOT;
     };
   }

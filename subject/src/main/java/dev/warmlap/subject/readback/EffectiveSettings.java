@@ -145,6 +145,7 @@ public final class EffectiveSettings {
       TomcatBeans beans, MBeanServerConnection connection, String knob, @Nullable Level requested)
       throws IOException, JMException {
     return switch (knob) {
+      case Server.TOMCAT_VERSION -> beans.version();
       case "connector" -> beans.connector();
       case "threads.max" -> beans.poolSize("maxThreads");
       case "threads.min-spare" -> beans.poolSize("minSpareThreads");

@@ -163,6 +163,17 @@ final class TomcatBeans {
     return Reading.of(new Level.Whole(asked), source + "; ss is not there to see the queue");
   }
 
+  /** From {@code Apache Tomcat/9.0.98}. */
+  Reading version() throws IOException, JMException {
+    Object info =
+        attribute(connection, new ObjectName(pool.getDomain() + ":type=Server"), "serverInfo");
+    return info == null
+        ? Reading.unknown("not told by JMX Server serverInfo")
+        : Reading.of(
+            new Level.Word(info.toString().replaceFirst(".*/", "")),
+            "JMX Server serverInfo " + info);
+  }
+
   /**
    * From the class that serves the port, and not from the name that was asked for: 8.5.100 takes
    * the name of the BIO connector and gives NIO.

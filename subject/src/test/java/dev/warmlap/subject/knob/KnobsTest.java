@@ -13,7 +13,7 @@ class KnobsTest {
   void theNamesInTheTableAreDifferentAndTheOpenOnesFollow() {
     assertThat(Knobs.all()).extracting(Knob::name).doesNotHaveDuplicates();
     assertThat(Knobs.names())
-        .startsWith("connector", "threads.max")
+        .startsWith("tomcat.version", "connector", "threads.max")
         .endsWith("env.NAME", "jvm.FLAG");
   }
 

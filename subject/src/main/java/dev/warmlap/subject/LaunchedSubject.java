@@ -15,12 +15,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A Spring Boot application that answered its page. */
-final class SpringBootSubject implements RunningSubject {
+/** A subject that Warmlap launched and that answered its page. */
+final class LaunchedSubject implements RunningSubject {
 
   /**
-   * Spring Boot shuts down within a second or two when no request is in flight; one that still is
-   * holds it for up to 30 s by default, which no later trial should have to wait for.
+   * Spring Boot and Tomcat shut down within a second or two when no request is in flight; one that
+   * still is holds Spring Boot for up to 30 s by default, which no later trial should have to wait
+   * for.
    */
   private static final Duration STOP_GRACE = Duration.ofSeconds(10);
 
@@ -36,14 +37,24 @@ final class SpringBootSubject implements RunningSubject {
   private final ManagedProcess process;
   private final Page page;
   private final Jdk jdk;
+  private final Server server;
   private final Treatment settings;
   private final Diagnosis diagnosis;
 
-  SpringBootSubject(
-      ManagedProcess process, Page page, Jdk jdk, Treatment settings, Diagnosis diagnosis) {
+  /**
+   * @param settings every knob that was set
+   */
+  LaunchedSubject(
+      ManagedProcess process,
+      Page page,
+      Jdk jdk,
+      Server server,
+      Treatment settings,
+      Diagnosis diagnosis) {
     this.process = process;
     this.page = page;
     this.jdk = jdk;
+    this.server = server;
     this.settings = settings;
     this.diagnosis = diagnosis;
   }
@@ -75,7 +86,7 @@ final class SpringBootSubject implements RunningSubject {
 
   @Override
   public List<EffectiveSetting> readBack() {
-    return new EffectiveSettings(pid(), port(), Server.SPRING_BOOT, settings).read();
+    return new EffectiveSettings(pid(), port(), server, settings).read();
   }
 
   @Override

@@ -18,7 +18,9 @@ import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.subject.tomcat.NativeLibrary;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -44,6 +46,7 @@ class TomcatSubjectTest {
   private final Warden warden = Warden.start();
   private final Subjects subjects = new Subjects(warden, Jdks.ofThisMachine());
   private final List<ManagedProcess> launched = new ArrayList<>();
+  private final List<Path> webapps = new ArrayList<>();
   private final LinkedHashMap<String, Level> levels = new LinkedHashMap<>();
 
   @AfterEach
@@ -137,6 +140,21 @@ class TomcatSubjectTest {
     allInEffect(null);
   }
 
+  @Test
+  void anApplicationOfTheUsersOwnIsServedAtTheRoot() throws IOException {
+    Path webapp = Files.createDirectories(logs.resolve("shop"));
+    Files.writeString(Files.createDirectory(webapp.resolve("docs")).resolve("index.html"), "own");
+    webapps.add(webapp);
+
+    switch (subjects.start(order(null), launched::add)) {
+      case StartOutcome.Failed(var failure) -> throw new AssertionError(failure.message());
+      case StartOutcome.Ready(RunningSubject subject, _) -> {
+        assertThat(recorded(subject, "/docs/")).endsWith("\r\n\r\nown");
+        subject.stop();
+      }
+    }
+  }
+
   private void allInEffect(@Nullable TlsIdentity identity) {
     switch (subjects.start(order(identity), launched::add)) {
       case StartOutcome.Failed(var failure) ->
@@ -165,7 +183,7 @@ class TomcatSubjectTest {
   private StartOrder order(@Nullable TlsIdentity identity) {
     var spec =
         new SubjectSpec(
-            new SubjectSource.Tomcat("7.0.0", null),
+            new SubjectSource.Tomcat("11.0.24", webapps.isEmpty() ? null : webapps.getFirst()),
             new JdkChoice.Feature(25),
             List.of("-XX:TieredStopAtLevel=1"),
             Map.of(),

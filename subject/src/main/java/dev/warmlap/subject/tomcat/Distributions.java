@@ -6,7 +6,6 @@ import dev.warmlap.subject.knob.Version;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -232,8 +231,6 @@ public final class Distributions {
   private static void moveTogether(Path temporary, Path folder) throws IOException {
     try {
       Files.move(temporary, folder, StandardCopyOption.ATOMIC_MOVE);
-    } catch (AtomicMoveNotSupportedException e) {
-      throw e;
     } catch (IOException e) {
       if (!Files.exists(folder)) {
         throw e;

@@ -50,6 +50,8 @@ final class Studies {
             Map.of(),
             Duration.ofSeconds(60),
             null,
+            null,
+            null,
             null),
         all.getFirst(),
         all,

@@ -1,32 +1,21 @@
 package dev.warmlap.subject;
 
-import dev.warmlap.host.Jdk;
 import dev.warmlap.host.ManagedProcess;
+import dev.warmlap.host.ProcFs;
 import dev.warmlap.model.measure.EffectiveSetting;
 import dev.warmlap.model.result.Outcome.Failed;
 import dev.warmlap.model.study.Step;
-import dev.warmlap.model.study.Treatment;
-import dev.warmlap.subject.knob.Server;
-import dev.warmlap.subject.readback.EffectiveSettings;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 
-/** A subject that Warmlap launched and that answered its page. */
+/** A subject of which Warmlap launched the process, and which answered its page. */
 final class LaunchedSubject implements RunningSubject {
-
-  /**
-   * Spring Boot and Tomcat shut down within a second or two when no request is in flight; one that
-   * still is holds Spring Boot for up to 30 s by default, which no later trial should have to wait
-   * for.
-   */
-  private static final Duration STOP_GRACE = Duration.ofSeconds(10);
-
-  /** Of recording one answer; the page answered before. */
-  private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(30);
 
   /**
    * Connections of a dying process break before the process has ended: a large heap takes a while
@@ -36,32 +25,41 @@ final class LaunchedSubject implements RunningSubject {
 
   private final ManagedProcess process;
   private final Page page;
-  private final Jdk jdk;
-  private final Server server;
-  private final Treatment settings;
+  private final boolean servedElsewhere;
+  private final Supplier<List<EffectiveSetting>> readBack;
   private final Diagnosis diagnosis;
+  private final Runnable stop;
 
   /**
-   * @param settings every knob that was set
+   * @param servedElsewhere whether another process than those launched answers
+   * @param stop ends the whole process tree, and does nothing when it is gone
    */
   LaunchedSubject(
       ManagedProcess process,
       Page page,
-      Jdk jdk,
-      Server server,
-      Treatment settings,
-      Diagnosis diagnosis) {
+      boolean servedElsewhere,
+      Supplier<List<EffectiveSetting>> readBack,
+      Diagnosis diagnosis,
+      Runnable stop) {
     this.process = process;
     this.page = page;
-    this.jdk = jdk;
-    this.server = server;
-    this.settings = settings;
+    this.servedElsewhere = servedElsewhere;
+    this.readBack = readBack;
     this.diagnosis = diagnosis;
+    this.stop = stop;
   }
 
   @Override
-  public long pid() {
-    return process.pid();
+  public Set<Long> processes() {
+    return servedElsewhere ? Set.of() : process.members();
+  }
+
+  @Override
+  public OptionalLong jvm() {
+    return processes().stream()
+        .mapToLong(Long::longValue)
+        .filter(pid -> ProcFs.system().runsJvm(pid))
+        .findFirst();
   }
 
   @Override
@@ -75,37 +73,18 @@ final class LaunchedSubject implements RunningSubject {
   }
 
   @Override
-  public Jdk jdk() {
-    return jdk;
-  }
-
-  @Override
   public boolean alive() {
     return process.alive();
   }
 
   @Override
   public List<EffectiveSetting> readBack() {
-    return new EffectiveSettings(pid(), port(), server, settings).read();
+    return readBack.get();
   }
 
   @Override
   public byte[] recordAnswer(Step step) {
-    String asked = step.request().method() + " " + step.request().path();
-    try {
-      Answer answer = page.ask(step, ANSWER_TIMEOUT, process.exited());
-      if (!answer.framed()) {
-        throw new SubjectException(
-            "The subject's answer to "
-                + asked
-                + " says neither its length nor that it comes in chunks: each answer would cost a"
-                + " new connection. Ask for another page.");
-      }
-      return answer.raw();
-    } catch (IOException e) {
-      throw new SubjectException(
-          "The subject's answer to " + asked + " could not be recorded: " + e.getMessage(), e);
-    }
+    return page.record(step, process.exited());
   }
 
   @Override
@@ -140,6 +119,6 @@ final class LaunchedSubject implements RunningSubject {
 
   @Override
   public void stop() {
-    process.stop(STOP_GRACE);
+    stop.run();
   }
 }

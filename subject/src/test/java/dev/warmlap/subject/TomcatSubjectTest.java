@@ -189,6 +189,8 @@ class TomcatSubjectTest {
             Map.of(),
             Duration.ofSeconds(60),
             null,
+            null,
+            null,
             null);
     return new StartOrder(
         spec,

@@ -21,14 +21,18 @@ final class KnobLint {
   }
 
   void check() {
+    for (Treatment treatment : notes.study().treatments()) {
+      notes.server(treatment).ifPresent(server -> check(treatment, server));
+    }
+  }
+
+  private void check(Treatment treatment, Server server) {
     for (String name : notes.knobs()) {
       Knob knob = Knobs.find(name).orElseThrow();
-      for (Treatment treatment : notes.study().treatments()) {
-        notes
-            .level(treatment, name)
-            .flatMap(level -> problem(knob, level, notes.server(treatment)))
-            .ifPresent(message -> notes.error(notes.at(treatment, name), message));
-      }
+      notes
+          .level(treatment, name)
+          .flatMap(level -> problem(knob, level, server))
+          .ifPresent(message -> notes.error(notes.at(treatment, name), message));
     }
   }
 

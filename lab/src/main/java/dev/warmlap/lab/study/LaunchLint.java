@@ -1,6 +1,9 @@
 package dev.warmlap.lab.study;
 
+import dev.warmlap.host.Programs;
 import dev.warmlap.model.study.JdkChoice;
+import dev.warmlap.model.study.SubjectSource;
+import dev.warmlap.subject.command.Placeholders;
 import dev.warmlap.subject.knob.JvmFlag;
 import dev.warmlap.subject.knob.Knobs;
 import dev.warmlap.subject.knob.Setting;
@@ -18,8 +21,6 @@ import tools.jackson.core.JsonPointer;
 /** What would keep the subject from being launched as the study says. */
 final class LaunchLint {
 
-  private static final JsonPointer JAR = JsonPointer.compile("/subject/spring-boot");
-  private static final JsonPointer WEBAPP = JsonPointer.compile("/subject/webapp");
   private static final JsonPointer JDK = JsonPointer.compile("/subject/jdk");
   private static final JsonPointer JVM = JsonPointer.compile("/subject/jvm");
   private static final JsonPointer ENV = JsonPointer.compile("/subject/env");
@@ -36,6 +37,7 @@ final class LaunchLint {
 
   void check() {
     application();
+    command();
     jdk();
     for (String knob : notes.knobs()) {
       Knobs.rest(knob, Knobs.ENVIRONMENT).ifPresent(name -> variableTwice(knob, name));
@@ -59,15 +61,49 @@ final class LaunchLint {
         .filter(search -> !search.found())
         .ifPresent(
             search -> {
-              boolean jar = notes.file().tree().has(JAR);
+              boolean jar = notes.file().tree().has(SubjectReading.JAR);
               notes.error(
-                  jar ? JAR : WEBAPP,
+                  jar ? SubjectReading.JAR : SubjectReading.WEBAPP,
                   "there is no such %s; looked for %s%s"
                       .formatted(
                           jar ? "jar" : "application",
                           search.looked(),
                           jar ? " (the samples are built by ./warmlap)" : ""));
             });
+  }
+
+  private void command() {
+    if (!(notes.study().subject().source() instanceof SubjectSource.Command command)) {
+      return;
+    }
+    if (!Files.isDirectory(command.folder())) {
+      notes.error(
+          SubjectReading.FOLDER, "there is no folder %s to work in".formatted(command.folder()));
+    }
+    String program = command.words().getFirst();
+    boolean filled = Placeholders.in(List.of(program)).isEmpty();
+    if (filled
+        && !(program.contains("/")
+            ? Files.isExecutable(command.folder().resolve(program))
+            : Programs.find(program).isPresent())) {
+      notes.error(
+          SubjectReading.COMMAND.appendIndex(0),
+          "there is no program '%s'%s; name one, or its path"
+              .formatted(
+                  program, program.contains("/") ? " in " + command.folder() : " on the PATH"));
+    }
+    List<String> unverified =
+        notes.knobs().stream()
+            .filter(knob -> Knobs.rest(knob, Knobs.ENVIRONMENT).isEmpty())
+            .map(knob -> "{" + knob + "}")
+            .toList();
+    if (!unverified.isEmpty()) {
+      notes.warning(
+          SubjectReading.COMMAND,
+          "whether the server does what the command tells it by %s cannot be verified, since Warmlap"
+                  .formatted(String.join(", ", unverified))
+              + " does not know how to ask it");
+    }
   }
 
   private void jdk() {
@@ -99,7 +135,10 @@ final class LaunchLint {
                 notes.level(t, knob).stream()
                     .flatMap(
                         level ->
-                            Knobs.find(knob).flatMap(k -> k.on(notes.server(t), level)).stream()
+                            Knobs.find(knob)
+                                .flatMap(
+                                    k -> notes.server(t).flatMap(server -> k.on(server, level)))
+                                .stream()
                                 .filter(setting -> setting.means() == Setting.Means.JVM)
                                 .flatMap(setting -> setting.flags(level).keySet().stream())))
         .collect(Collectors.toCollection(LinkedHashSet::new));

@@ -62,8 +62,8 @@ final class LintNotes {
         .findFirst();
   }
 
-  /** The server that a treatment makes of the subject. */
-  Server server(Treatment treatment) {
+  /** The server that a treatment makes of the subject; empty where its knobs are not known. */
+  Optional<Server> server(Treatment treatment) {
     return Server.of(study.subject().source(), treatment.over(study.fixed()));
   }
 
@@ -77,7 +77,7 @@ final class LintNotes {
       return given.getAsLong();
     }
     return Knobs.find(knob)
-        .flatMap(k -> k.on(server(treatment)))
+        .flatMap(k -> server(treatment).flatMap(k::on))
         .map(Setting::fallback)
         .map(fallback -> defaultNumber(treatment, fallback))
         .orElse(NO_LIMIT);

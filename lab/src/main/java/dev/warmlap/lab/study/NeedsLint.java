@@ -5,7 +5,6 @@ import dev.warmlap.host.Jdk;
 import dev.warmlap.model.study.JdkChoice;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.Treatment;
-import dev.warmlap.subject.knob.Server;
 import dev.warmlap.subject.knob.SubjectKind;
 import dev.warmlap.subject.tomcat.NativeLibrary;
 import java.nio.file.Path;
@@ -81,8 +80,9 @@ final class NeedsLint {
   }
 
   private void nativeLibrary(Treatment treatment) {
-    Server server = notes.server(treatment);
-    if (server.kind() != SubjectKind.TOMCAT || host.tomcatNative()) {
+    boolean tomcat =
+        notes.server(treatment).filter(server -> server.kind() == SubjectKind.TOMCAT).isPresent();
+    if (!tomcat || host.tomcatNative()) {
       return;
     }
     for (Map.Entry<String, String> use : Map.of(CONNECTOR, "apr", TLS, "openssl").entrySet()) {

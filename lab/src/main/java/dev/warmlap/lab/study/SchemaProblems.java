@@ -34,10 +34,13 @@ final class SchemaProblems {
               ""),
           new Choice(
               "/subject",
-              List.of("tomcat", "spring-boot"),
-              "a subject is either a 'tomcat' or a 'spring-boot' jar, not both; remove one of them",
-              "'subject' does not say which server: either 'tomcat', a version such as 11.0.24, or"
-                  + " 'spring-boot', the path of an executable jar"),
+              List.of("spring-boot", "tomcat", "command", "url"),
+              "a subject is either 'spring-boot' (a jar), 'tomcat' (a version), 'command' (whatever"
+                  + " starts a server) or 'url' (a server that is already there), not several; remove"
+                  + " the others",
+              "'subject' does not say which server is measured: 'spring-boot', such as app.jar,"
+                  + " 'tomcat', such as 11.0.24, 'command', such as [node, server.js, \"{port}\"], or"
+                  + " 'url', such as http://127.0.0.1:8080"),
           new Choice(
               "(/workload)?",
               List.of("request", "mix"),
@@ -125,10 +128,6 @@ final class SchemaProblems {
       complaints.atKey(at, later.get().message());
       return;
     }
-    if (KnobLevels.ownKnobs(owner)) {
-      complaints.atKey(at, KnobLevels.unknownKnob(key, owner));
-      return;
-    }
     List<String> keys = schema.keys(owner);
     NearestWord.among(key, keys).forEach(near -> meant.add(owner.appendProperty(near)));
     complaints.atKey(
@@ -162,8 +161,9 @@ final class SchemaProblems {
 
   private void eitherOr(JsonPointer owner, Choice choice) {
     List<JsonPointer> keys = choice.keys.stream().map(owner::appendProperty).toList();
-    if (keys.stream().allMatch(tree::has)) {
-      complaints.atKey(keys.getLast(), choice.both);
+    List<JsonPointer> there = keys.stream().filter(tree::has).toList();
+    if (there.size() > 1) {
+      complaints.atKey(there.getLast(), choice.both);
     } else if (!choice.neither.isEmpty()
         && keys.stream().noneMatch(at -> tree.has(at) || meant.contains(at))) {
       complaints.atKey(owner, choice.neither);

@@ -74,7 +74,7 @@ public final class StudyFile {
 
   /** Where the subject's application was looked for; empty when the study names none. */
   Optional<JarSearch> application() {
-    return Optional.ofNullable(result.application());
+    return result.application();
   }
 
   LocatedTree tree() {

@@ -4,20 +4,16 @@ import dev.warmlap.model.study.Arrivals;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Isolation;
-import dev.warmlap.model.study.JdkChoice;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.Limits;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.PrimaryMetric;
 import dev.warmlap.model.study.Study;
-import dev.warmlap.model.study.SubjectSource;
-import dev.warmlap.model.study.SubjectSpec;
 import dev.warmlap.model.study.Traffic;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.model.study.Workload;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -32,11 +28,6 @@ import tools.jackson.databind.JsonNode;
  */
 final class StudyReading {
 
-  private static final JsonPointer JAR = JsonPointer.compile("/subject/spring-boot");
-  private static final JsonPointer TOMCAT = JsonPointer.compile("/subject/tomcat");
-  private static final JsonPointer WEBAPP = JsonPointer.compile("/subject/webapp");
-  private static final JsonPointer JDK = JsonPointer.compile("/subject/jdk");
-  private static final JsonPointer ENV = JsonPointer.compile("/subject/env");
   private static final JsonPointer RATE = JsonPointer.compile("/workload/rate");
 
   private final Path file;
@@ -52,9 +43,9 @@ final class StudyReading {
   /**
    * A study and what else its file says.
    *
-   * @param application where the subject's application was looked for; null when it names none
+   * @param application where the subject's application was looked for; empty when it names none
    */
-  record Result(Study study, @Nullable JarSearch application, List<String> remarks) {}
+  record Result(Study study, Optional<JarSearch> application, List<String> remarks) {}
 
   /**
    * Reads the whole study.
@@ -67,22 +58,21 @@ final class StudyReading {
     new ValueChecks(tree, schema, complaints).check();
     var traffic =
         new TrafficReading(file, tree, schema, JsonPointer.compile("/workload"), complaints);
-    var settings = new TreatmentReading(tree, complaints);
+    var subject = new SubjectReading(file, tree, schema, home, complaints);
+    var settings = new TreatmentReading(tree, complaints, subject.factors());
     SequencedMap<String, Level> fixed = settings.fixed();
     List<Treatment> treatments = settings.treatments();
     Optional<Treatment> named = settings.baseline(treatments);
+    subject.check(settings.named());
     complaints.throwIfAny();
 
     Treatment baseline = named.orElse(treatments.getFirst());
-    JarSearch application =
-        tree.has(JAR)
-            ? JarSearch.of(text(JAR), file, home)
-            : tree.has(WEBAPP) ? JarSearch.of(text(WEBAPP), file, home) : null;
+    Optional<JarSearch> application = subject.application(home);
     var study =
         new Study(
             text("/study"),
             text("/question"),
-            subject(application),
+            subject.read(application, cpus("/cpus/subject")),
             baseline,
             treatments,
             fixed,
@@ -102,27 +92,6 @@ final class StudyReading {
         ? List.of()
         : List.of(
             "No baseline is named, so it is the first treatment: " + treatments.getFirst().label());
-  }
-
-  private SubjectSpec subject(@Nullable JarSearch application) {
-    JsonNode jdk = value(JDK);
-    JsonNode port = value("/subject/port");
-    return new SubjectSpec(
-        source(application == null ? null : application.chosen()),
-        jdk.isNumber()
-            ? new JdkChoice.Feature(jdk.asInt())
-            : new JdkChoice.Home(file.toAbsolutePath().resolveSibling(jdk.asString()).normalize()),
-        value("/subject/jvm").valueStream().map(JsonNode::asString).toList(),
-        texts(ENV),
-        span("/subject/ready-timeout"),
-        port.isNumber() ? Integer.valueOf(port.asInt()) : null,
-        cpus("/cpus/subject"));
-  }
-
-  private SubjectSource source(@Nullable Path application) {
-    return tree.has(TOMCAT) || application == null
-        ? new SubjectSource.Tomcat(text(TOMCAT), application)
-        : new SubjectSource.SpringBootJar(application);
   }
 
   private Workload workload(Traffic traffic) {
@@ -151,15 +120,6 @@ final class StudyReading {
         .valueStream()
         .<LoadLevel>map(n -> new LoadLevel.Rate(n.asDouble(), pool))
         .toList();
-  }
-
-  /** The values as they are written: an environment variable {@code 0.10} keeps its zero. */
-  private SequencedMap<String, String> texts(JsonPointer mapping) {
-    var texts = new LinkedHashMap<String, String>();
-    for (String name : value(mapping).propertyNames()) {
-      texts.put(name, tree.written(mapping.appendProperty(name)));
-    }
-    return texts;
   }
 
   private @Nullable String cpus(String at) {

@@ -11,10 +11,19 @@ import tools.jackson.databind.JsonNode;
 final class ValueChecks {
 
   private static final List<String> SPANS =
-      List.of("/subject/ready-timeout", "/workload/duration", "/workload/timeout");
+      List.of(
+          "/subject/ready-timeout",
+          "/subject/beside/ready-timeout",
+          "/workload/duration",
+          "/workload/timeout");
   private static final List<String> CPUS = List.of("/cpus/subject", "/cpus/generator");
   private static final List<String> PATHS =
-      List.of("/subject/spring-boot", "/subject/webapp", "/subject/jdk");
+      List.of(
+          "/subject/spring-boot",
+          "/subject/webapp",
+          "/subject/jdk",
+          "/subject/folder",
+          "/subject/beside/folder");
 
   private static final JsonPointer MODEL = JsonPointer.compile("/workload/model");
   private static final JsonPointer RATE = JsonPointer.compile("/workload/rate");

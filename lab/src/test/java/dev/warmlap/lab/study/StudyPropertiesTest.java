@@ -236,6 +236,8 @@ class StudyPropertiesTest {
             Map.of(),
             Duration.ofMinutes(1),
             null,
+            null,
+            null,
             null),
         asGiven,
         List.of(asGiven),

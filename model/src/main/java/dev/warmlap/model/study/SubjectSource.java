@@ -1,6 +1,7 @@
 package dev.warmlap.model.study;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** How the server under test is obtained. */
@@ -21,4 +22,28 @@ public sealed interface SubjectSource {
    *     pages
    */
   record Tomcat(String version, @Nullable Path webapp) implements SubjectSource {}
+
+  /**
+   * A command of the user's own. Its words, those of {@code stop} and the values of the subject's
+   * environment may have placeholders, {@code {port}} or {@code {factor}}.
+   *
+   * @param words program and arguments
+   * @param folder the working folder, absolute
+   * @param stop what ends it; empty where a signal does
+   */
+  record Command(List<String> words, Path folder, List<String> stop) implements SubjectSource {
+
+    public Command {
+      words = List.copyOf(words);
+      stop = List.copyOf(stop);
+    }
+  }
+
+  /**
+   * A server that is already there, and stays.
+   *
+   * @param port on the loopback address
+   * @param pid its process; null where it is not known
+   */
+  record Url(int port, @Nullable Long pid) implements SubjectSource {}
 }

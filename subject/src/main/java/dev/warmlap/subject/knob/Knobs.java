@@ -133,6 +133,18 @@ public final class Knobs {
         "JMX HotSpotDiagnostic and Runtime");
   }
 
+  /** What a command has a placeholder for: passed on as it is written, and not read back. */
+  public static Knob placeholder(String name) {
+    return new Knob(
+        name,
+        "What stands in the command in the stead of {" + name + "}.",
+        Knob.Kind.ANY,
+        null,
+        null,
+        Map.of(),
+        "nowhere");
+  }
+
   private static Knob open(
       String knob, String about, Setting.Means means, String name, String readFrom) {
     var setting = new Setting(means, name, Versions.ALL, List.of(), null, new LinkedHashMap<>());

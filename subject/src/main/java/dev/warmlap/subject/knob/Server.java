@@ -3,6 +3,7 @@ package dev.warmlap.subject.knob;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.Treatment;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,18 +24,24 @@ public record Server(SubjectKind kind, @Nullable Version version, String connect
   public static final Server SPRING_BOOT =
       new Server(SubjectKind.SPRING_BOOT, null, USUAL_CONNECTOR);
 
-  /** The server that a study's subject becomes under these settings. */
-  public static Server of(SubjectSource source, Treatment settings) {
+  /**
+   * The server that a study's subject becomes under these settings; empty for one whose knobs are
+   * not known.
+   */
+  public static Optional<Server> of(SubjectSource source, Treatment settings) {
+    return SubjectKind.of(source)
+        .map(kind -> new Server(kind, version(source, settings), connector(settings)));
+  }
+
+  private static @Nullable Version version(SubjectSource source, Treatment settings) {
+    return source instanceof SubjectSource.Tomcat tomcat
+        ? Version.parse(tomcatVersion(tomcat, settings)).orElse(null)
+        : null;
+  }
+
+  private static String connector(Treatment settings) {
     Level connector = settings.levels().get("connector");
-    String word = connector == null ? USUAL_CONNECTOR : connector.text();
-    return switch (source) {
-      case SubjectSource.SpringBootJar _ -> new Server(SubjectKind.SPRING_BOOT, null, word);
-      case SubjectSource.Tomcat tomcat ->
-          new Server(
-              SubjectKind.TOMCAT,
-              Version.parse(tomcatVersion(tomcat, settings)).orElse(null),
-              word);
-    };
+    return connector == null ? USUAL_CONNECTOR : connector.text();
   }
 
   /** The version that is fetched: the treatment's, or else the subject's own. */

@@ -4,7 +4,10 @@ import dev.warmlap.model.study.SubjectSource;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A kind of subject, under the name that it has in a study and in the knob table. */
+/**
+ * A kind of subject whose knobs are known, under the name that it has in a study and in the knob
+ * table.
+ */
 public enum SubjectKind {
   /** A Tomcat distribution. */
   TOMCAT("tomcat", "Tomcat"),
@@ -34,11 +37,12 @@ public enum SubjectKind {
     return Arrays.stream(values()).filter(kind -> kind.key.equals(key)).findFirst();
   }
 
-  /** The kind of a study's subject. */
-  public static SubjectKind of(SubjectSource source) {
+  /** The kind of a study's subject; empty for a server whose knobs are not known. */
+  public static Optional<SubjectKind> of(SubjectSource source) {
     return switch (source) {
-      case SubjectSource.Tomcat _ -> TOMCAT;
-      case SubjectSource.SpringBootJar _ -> SPRING_BOOT;
+      case SubjectSource.Tomcat _ -> Optional.of(TOMCAT);
+      case SubjectSource.SpringBootJar _ -> Optional.of(SPRING_BOOT);
+      case SubjectSource.Command _, SubjectSource.Url _ -> Optional.empty();
     };
   }
 }

@@ -86,7 +86,7 @@ public final class EffectiveSettings {
     return beside(
         (knob, requested) ->
             Knobs.rest(knob, Knobs.ENVIRONMENT)
-                .map(name -> variable(name, Objects.requireNonNull(requested)))
+                .map(name -> EnvironmentReading.of(pid, name, Objects.requireNonNull(requested)))
                 .orElseGet(() -> Reading.unknown(reason)));
   }
 
@@ -120,7 +120,7 @@ public final class EffectiveSettings {
     try {
       Optional<String> variable = Knobs.rest(knob, Knobs.ENVIRONMENT);
       if (variable.isPresent() && requested != null) {
-        return variable(variable.get(), requested);
+        return EnvironmentReading.of(pid, variable.get(), requested);
       }
       Optional<Setting> flags =
           Knobs.find(knob)
@@ -178,19 +178,6 @@ public final class EffectiveSettings {
       case "socket.send-buffer" -> beans.socket("txBufSize");
       default -> Reading.unknown("no way is known to read it back");
     };
-  }
-
-  private Reading variable(String name, Level requested) {
-    return ProcFs.system()
-        .environment(pid)
-        .map(
-            variables -> {
-              String value = variables.get(name);
-              return Reading.of(
-                  value == null ? new Level.Word("(not set)") : JvmReading.alike(requested, value),
-                  "/proc/PID/environ");
-            })
-        .orElseGet(() -> Reading.unknown("/proc/PID/environ could not be read"));
   }
 
   private static List<String> javaThreads(MBeanServerConnection connection) throws IOException {

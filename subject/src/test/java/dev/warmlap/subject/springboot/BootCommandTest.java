@@ -141,6 +141,8 @@ class BootCommandTest {
             Map.of("B", "2", "A", "1"),
             Duration.ofSeconds(60),
             null,
+            null,
+            null,
             null);
     return BootCommand.of(
         JAR, JDK, 4711, spec, new Treatment(levels), needs, identity, Path.of("/logs"));

@@ -178,7 +178,7 @@ class ServerXmlTest {
   }
 
   private Server server(String version) {
-    return Server.of(new SubjectSource.Tomcat(version, null), new Treatment(levels));
+    return Server.of(new SubjectSource.Tomcat(version, null), new Treatment(levels)).orElseThrow();
   }
 
   private static String connector(String xml) {

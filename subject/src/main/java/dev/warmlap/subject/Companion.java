@@ -82,7 +82,7 @@ final class Companion {
       throw new SubjectException(
           "The helper beside the subject could not be launched. " + e.getMessage(), e);
     } catch (IOException e) {
-      throw new SubjectException("The trial's folder " + logs + " could not be written: " + e, e);
+      throw SubjectException.unwritable(logs, e);
     }
     return await(process, port, beside, new SubjectLog(log));
   }

@@ -7,7 +7,6 @@ import dev.warmlap.host.Launch;
 import dev.warmlap.host.ManagedProcess;
 import dev.warmlap.host.NanoClock;
 import dev.warmlap.host.Ports;
-import dev.warmlap.host.TlsIdentity;
 import dev.warmlap.host.Warden;
 import dev.warmlap.model.result.Outcome.Failed;
 import dev.warmlap.model.study.Beside;
@@ -21,24 +20,17 @@ import dev.warmlap.subject.command.OwnCommand;
 import dev.warmlap.subject.command.Placeholders;
 import dev.warmlap.subject.knob.Server;
 import dev.warmlap.subject.launch.LaunchCommand;
-import dev.warmlap.subject.readback.EffectiveSettings;
-import dev.warmlap.subject.readback.StrangersSettings;
-import dev.warmlap.subject.springboot.BootCommand;
 import dev.warmlap.subject.springboot.BootJar;
-import dev.warmlap.subject.tomcat.Distribution;
 import dev.warmlap.subject.tomcat.Distributions;
-import dev.warmlap.subject.tomcat.TomcatCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 
@@ -54,16 +46,9 @@ public final class Subjects {
   /** Where the command is kept, in the folder of its trial. */
   public static final String COMMAND = "command.txt";
 
-  /**
-   * Spring Boot and Tomcat shut down within a second or two when no request is in flight; one that
-   * still is holds Spring Boot for up to 30 s by default, which no later trial should have to wait
-   * for.
-   */
-  private static final Duration JVM_GRACE = Duration.ofSeconds(10);
-
   private final Warden warden;
   private final Jdks jdks;
-  private final Distributions distributions;
+  private final Preparation preparation;
   private final IntSupplier freePort;
 
   public Subjects(Warden warden, Jdks jdks) {
@@ -76,7 +61,7 @@ public final class Subjects {
   Subjects(Warden warden, Jdks jdks, Distributions distributions, IntSupplier freePort) {
     this.warden = warden;
     this.jdks = jdks;
-    this.distributions = distributions;
+    this.preparation = new Preparation(this::jdkFor, distributions);
     this.freePort = freePort;
   }
 
@@ -106,9 +91,10 @@ public final class Subjects {
   public void check(SubjectSpec spec) {
     Optional<Jdk> jdk = usesJdk(spec) ? Optional.of(jdkFor(spec)) : Optional.empty();
     switch (spec.source()) {
-      case SubjectSource.SpringBootJar(Path path) -> check(jar(path), jdk.orElseThrow());
+      case SubjectSource.SpringBootJar(Path path) ->
+          check(Preparation.jar(path), jdk.orElseThrow());
       case SubjectSource.Tomcat(String version, Path webapp) -> {
-        distribution(version);
+        preparation.distribution(version);
         if (webapp != null && !Files.isReadable(webapp)) {
           throw new SubjectException(
               "The application "
@@ -130,7 +116,7 @@ public final class Subjects {
       treatments.stream()
           .map(settings -> Server.tomcatVersion(tomcat, settings))
           .distinct()
-          .forEach(this::distribution);
+          .forEach(preparation::distribution);
     }
   }
 
@@ -169,7 +155,8 @@ public final class Subjects {
   public Optional<String> version(SubjectSpec spec) {
     return switch (spec.source()) {
       case SubjectSource.SpringBootJar(Path path) ->
-          Optional.ofNullable(jar(path).bootVersion()).map(version -> "Spring Boot " + version);
+          Optional.ofNullable(Preparation.jar(path).bootVersion())
+              .map(version -> "Spring Boot " + version);
       case SubjectSource.Tomcat(String version, _) -> Optional.of("Tomcat " + version);
       case SubjectSource.Command _, SubjectSource.Url _ -> Optional.empty();
     };
@@ -237,7 +224,7 @@ public final class Subjects {
               List.of()));
     }
     int port = asked == null ? freePort.getAsInt() : asked;
-    Launchable subject = launchable(order, port, values);
+    Launchable subject = preparation.of(order, port, values);
     ManagedProcess process = launch(order, subject);
     var diagnosis = new Diagnosis(subject.title(), new SubjectLog(order.logs().resolve(LOG)));
     boolean ready = false;
@@ -283,99 +270,6 @@ public final class Subjects {
     }
   }
 
-  private Launchable launchable(StartOrder order, int port, Map<String, String> values) {
-    try {
-      return switch (order.spec().source()) {
-        case SubjectSource.SpringBootJar(Path path) -> {
-          Jdk jdk = jdkFor(order.spec());
-          BootJar jar = jar(path);
-          yield known(
-              "The subject " + jar.path().getFileName() + " on JDK " + jdk.version(),
-              BootCommand.of(
-                  jar.path(),
-                  jdk,
-                  port,
-                  OwnCommand.withValues(order.spec(), values),
-                  order.settings(),
-                  order.needs(),
-                  order.identity(),
-                  order.logs()),
-              order,
-              port);
-        }
-        case SubjectSource.Tomcat tomcat -> {
-          Jdk jdk = jdkFor(order.spec());
-          String version = Server.tomcatVersion(tomcat, order.settings());
-          yield known(
-              "The subject Tomcat " + version + " on JDK " + jdk.version(),
-              TomcatCommand.of(
-                  distribution(version),
-                  server(order),
-                  jdk,
-                  port,
-                  OwnCommand.withValues(order.spec(), values),
-                  order.settings(),
-                  order.needs(),
-                  order.identity(),
-                  tomcat.webapp(),
-                  order.logs()),
-              order,
-              port);
-        }
-        case SubjectSource.Command command -> ownCommand(order, command, port, values);
-        case SubjectSource.Url _ ->
-            throw new SubjectException("A server that is already there is not launched.");
-      };
-    } catch (IllegalArgumentException e) {
-      throw new SubjectException("The subject could not be launched. " + e.getMessage(), e);
-    } catch (IOException e) {
-      throw unwritable(order, e);
-    }
-  }
-
-  /** A server whose knobs are known. */
-  private static Launchable known(String title, LaunchCommand command, StartOrder order, int port) {
-    Server server = server(order);
-    return new Launchable(
-        title,
-        command,
-        // As if it were typed in the same shell: paths in the application's settings hold.
-        Path.of("").toAbsolutePath(),
-        page(order, port),
-        false,
-        (process, elsewhere) ->
-            new EffectiveSettings(process.pid(), port, server, order.settings()).read(),
-        JVM_GRACE,
-        process -> {});
-  }
-
-  private static Server server(StartOrder order) {
-    return Server.of(order.spec().source(), order.settings()).orElseThrow();
-  }
-
-  private Launchable ownCommand(
-      StartOrder order, SubjectSource.Command command, int port, Map<String, String> values) {
-    var all = new LinkedHashMap<>(values);
-    all.put(Placeholders.PORT, Integer.toString(port));
-    if (OwnCommand.usesJdk(command, order.spec())) {
-      all.put(Placeholders.JAVA, jdkFor(order.spec()).java().toString());
-    }
-    OwnCommand own = OwnCommand.of(command, order.spec(), order.settings(), order.needs(), all);
-    return new Launchable(
-        "The subject '" + String.join(" ", own.launch().arguments()) + "'",
-        own.launch(),
-        command.folder(),
-        Page.plain(port),
-        !command.stop().isEmpty(),
-        (process, elsewhere) ->
-            new StrangersSettings(
-                    elsewhere ? OptionalLong.empty() : OptionalLong.of(process.pid()),
-                    order.settings())
-                .read(),
-        OwnCommand.GRACE,
-        process -> OwnStop.run(own, process));
-  }
-
   private ManagedProcess launch(StartOrder order, Launchable subject) {
     LaunchCommand command = subject.command();
     String cpus = order.spec().cpus();
@@ -394,13 +288,8 @@ public final class Subjects {
     } catch (HostException e) {
       throw new SubjectException("The subject could not be launched. " + e.getMessage(), e);
     } catch (IOException e) {
-      throw unwritable(order, e);
+      throw SubjectException.unwritable(order.logs(), e);
     }
-  }
-
-  private static SubjectException unwritable(StartOrder order, IOException problem) {
-    return new SubjectException(
-        "The trial's folder " + order.logs() + " could not be written: " + problem, problem);
   }
 
   /** The program {@code java} that the study names, for a helper; empty where there is none. */
@@ -415,31 +304,5 @@ public final class Subjects {
   private static Step readiness(StartOrder order) {
     Readiness ready = order.spec().ready();
     return ready == null ? order.readiness() : ready.step();
-  }
-
-  private static Page page(StartOrder order, int port) {
-    TlsIdentity identity = order.identity();
-    if (!BootCommand.tls(order.settings())) {
-      return Page.plain(port);
-    }
-    if (identity == null) {
-      throw new SubjectException(
-          "The knob tls is on, but the order to start has no certificate for it.");
-    }
-    return Page.secure(port, identity);
-  }
-
-  private static BootJar jar(Path path) {
-    return switch (BootJar.look(path)) {
-      case BootJar.Look.Found(BootJar jar) -> jar;
-      case BootJar.Look.Refused(String problem) -> throw new SubjectException(problem);
-    };
-  }
-
-  private Distribution distribution(String version) {
-    return switch (distributions.get(version)) {
-      case Distributions.Obtained.Found(Distribution found) -> found;
-      case Distributions.Obtained.Refused(String problem) -> throw new SubjectException(problem);
-    };
   }
 }

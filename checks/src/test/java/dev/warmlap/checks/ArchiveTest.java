@@ -55,7 +55,8 @@ class ArchiveTest {
 
   @Test
   void itsStudiesFindItsSample() throws Exception {
-    for (String study : List.of("studies/threads.yml", "studies/virtual-threads.yml")) {
+    for (String study :
+        List.of("studies/threads.yml", "studies/virtual-threads.yml", "studies/io-models.yml")) {
       Script answer = run(home, "bin/warmlap", "run", study, "--quick", "--dry-run");
       assertThat(answer.exitCode()).as(answer.out() + answer.err()).isZero();
       assertThat(answer.out()).contains("trials, about ");

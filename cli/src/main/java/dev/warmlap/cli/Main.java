@@ -37,6 +37,7 @@ public final class Main {
             .addSubcommand(new RunCommand(terminal, interrupts, InstantSource.system()))
             .addSubcommand(new LoadCommand(terminal, interrupts))
             .addSubcommand(new ListCommand())
+            .addSubcommand(new KnobsCommand())
             .addSubcommand(new ShowCommand())
             .addSubcommand(new ReportCommand(terminal))
             .addSubcommand(new ExportCommand())

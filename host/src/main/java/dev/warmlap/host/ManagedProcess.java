@@ -69,6 +69,11 @@ public final class ManagedProcess {
     return process.onExit().thenApply(Process::exitValue);
   }
 
+  /** Ids of the program and of all that came of it, as far as they have not ended. */
+  public Set<Long> members() {
+    return tree.alive();
+  }
+
   /** The program's standard output; empty unless it was launched with pipes. */
   public InputStream output() {
     return process.getInputStream();

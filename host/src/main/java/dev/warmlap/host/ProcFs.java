@@ -112,6 +112,13 @@ public final class ProcFs {
     return false;
   }
 
+  /** Whether the process runs a JVM of the HotSpot kind, whatever its program is called. */
+  public boolean runsJvm(long pid) {
+    return read(process(pid).resolve("maps"))
+        .map(maps -> maps.contains("/libjvm.so"))
+        .orElse(false);
+  }
+
   /** Listening sockets on the port as descriptors name them; the table is that of proc_net(5). */
   static Set<String> listeners(String table, int port) {
     String hexPort = String.format(Locale.ROOT, ":%04X", port);

@@ -19,6 +19,7 @@ import dev.warmlap.model.result.RunHeader;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.store.ResultStore;
 import dev.warmlap.subject.Subjects;
+import dev.warmlap.subject.knob.SubjectKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,9 +100,15 @@ public final class Lab {
         var warden = Warden.start()) {
       var subjects = new Subjects(warden, jdks);
       subjects.check(study.subject());
-      Jdk jdk = subjects.jdkFor(study.subject());
+      subjects.fetch(
+          study.subject(),
+          study.treatments().stream().map(treatment -> treatment.over(study.fixed())).toList());
+      Optional<Jdk> jdk =
+          Subjects.usesJdk(study.subject())
+              ? Optional.of(subjects.jdkFor(study.subject()))
+              : Optional.empty();
       Files.createDirectories(folder);
-      TlsIdentity identity = usesTls(study) ? TlsIdentity.create(jdk, folder) : null;
+      TlsIdentity identity = usesTls(study) ? TlsIdentity.create(jdk.orElseThrow(), folder) : null;
       var session =
           new StudyRun(
               study, preview.plan(), subjects, warden, identity, folder, interruption, listener);
@@ -121,12 +128,13 @@ public final class Lab {
       StudyFile file,
       Preview preview,
       RunOptions options,
-      Jdk subjectJdk,
+      Optional<Jdk> subjectJdk,
       Optional<String> subjectVersion) {
-    Environment environment =
-        Machine.facts()
-            .with("warmlap", version)
-            .with("subjectJdk", subjectJdk.version() + " (" + subjectJdk.vendor() + ")");
+    Environment environment = Machine.facts().with("warmlap", version);
+    if (subjectJdk.isPresent()) {
+      Jdk jdk = subjectJdk.get();
+      environment = environment.with("subjectJdk", jdk.version() + " (" + jdk.vendor() + ")");
+    }
     if (subjectVersion.isPresent()) {
       environment = environment.with("subject", subjectVersion.get());
     }
@@ -154,9 +162,11 @@ public final class Lab {
     }
   }
 
+  /** Only of a subject whose knobs are known; elsewhere 'tls' may be any placeholder's name. */
   private static boolean usesTls(Study study) {
-    return study.treatments().stream()
-        .map(t -> t.over(study.fixed()).levels().get("tls"))
-        .anyMatch(level -> level != null && !level.text().equals("off"));
+    return SubjectKind.of(study.subject().source()).isPresent()
+        && study.treatments().stream()
+            .map(t -> t.over(study.fixed()).levels().get("tls"))
+            .anyMatch(level -> level != null && !level.text().equals("off"));
   }
 }

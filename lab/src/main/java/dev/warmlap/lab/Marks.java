@@ -1,13 +1,13 @@
 package dev.warmlap.lab;
 
 import dev.warmlap.host.HostException;
-import dev.warmlap.host.ManagedProcess;
 import dev.warmlap.model.measure.Mark;
 import dev.warmlap.model.measure.MarkName;
 import dev.warmlap.model.measure.NativeMemory;
 import dev.warmlap.probe.ProbeException;
 import dev.warmlap.probe.jcmd.NativeMemoryProbe;
 import dev.warmlap.probe.proc.ProcessProbe;
+import dev.warmlap.subject.RunningSubject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ final class Marks implements AutoCloseable {
   /** Between two attempts to reach a JVM that is only just coming up. */
   private static final Duration RETRY = Duration.ofMillis(100);
 
-  private final ManagedProcess process;
+  private volatile Watched watched;
   private final ProcessProbe processProbe;
   private final @Nullable NativeMemoryProbe memoryProbe;
   private final Consumer<String> warnings;
@@ -45,11 +45,11 @@ final class Marks implements AutoCloseable {
    * @param memoryProbe null where native memory is not measured
    */
   Marks(
-      ManagedProcess process,
+      Watched watched,
       ProcessProbe processProbe,
       @Nullable NativeMemoryProbe memoryProbe,
       Consumer<String> warnings) {
-    this.process = process;
+    this.watched = watched;
     this.processProbe = processProbe;
     this.memoryProbe = memoryProbe;
     this.warnings = warnings;
@@ -63,9 +63,10 @@ final class Marks implements AutoCloseable {
     }
   }
 
-  void ready() {
+  void ready(RunningSubject subject) {
     starting = false;
     collect(beforeReady, MarkName.BEFORE_READY);
+    watched = watched.ready(subject);
     taken.add(read(MarkName.READY));
   }
 
@@ -97,7 +98,7 @@ final class Marks implements AutoCloseable {
   }
 
   private @Nullable Mark firstAnswer() {
-    while (starting && process.alive()) {
+    while (starting && watched.alive().getAsBoolean()) {
       try {
         return read(MarkName.BEFORE_READY);
       } catch (ProbeException | HostException notYet) {
@@ -135,12 +136,19 @@ final class Marks implements AutoCloseable {
     // The JVM first: what the kernel tells must be of the same instant, and the JVM takes a while
     // to
     // answer, above all while it is coming up.
-    NativeMemory memory = memoryProbe == null ? null : memoryProbe.read(process.pid());
-    Mark outside = processProbe.mark(process.pid(), name, sinceLaunch());
+    NativeMemory memory = memoryProbe == null ? null : memoryProbe.read(jvm());
+    Mark outside = processProbe.mark(watched.processes().get(), name, sinceLaunch());
     return new Mark(name, outside.sinceLaunch(), outside.rssBytes(), outside.threads(), memory);
   }
 
+  private long jvm() {
+    return watched
+        .jvm()
+        .get()
+        .orElseThrow(() -> new ProbeException("The subject has no JVM (yet) that could be asked."));
+  }
+
   private Duration sinceLaunch() {
-    return Duration.between(process.launchedAt(), Instant.now());
+    return Duration.between(watched.since(), Instant.now());
   }
 }

@@ -4,6 +4,7 @@ import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.study.Isolation;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Study;
+import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.Treatment;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Within a block the load levels come in random order, and for each level all treatments follow
  * one another, so that what is compared is run close together. Their order is random too; with two
  * treatments every even block reverses the one before it (ABBA), which cancels a linear drift of
- * the machine (METHODS §3). The memory trials of a block follow its speed trials.
+ * the machine (METHODS §3). The memory trials of a block follow its speed trials; a server that is
+ * there already has none, since its memory is not that of a fresh process.
  */
 public record Plan(List<PlannedTrial> trials) {
 
@@ -38,8 +40,11 @@ public record Plan(List<PlannedTrial> trials) {
     var reversible = new ArrayList<List<Treatment>>();
     var trials = new ArrayList<PlannedTrial>();
     int memoryBlocks =
-        Math.min(
-            study.design().blocks(), quick ? Defaults.MEMORY_BLOCKS_QUICK : Defaults.MEMORY_BLOCKS);
+        study.subject().source() instanceof SubjectSource.Url
+            ? 0
+            : Math.min(
+                study.design().blocks(),
+                quick ? Defaults.MEMORY_BLOCKS_QUICK : Defaults.MEMORY_BLOCKS);
     for (int block = 1; block <= study.design().blocks(); block++) {
       List<Integer> passOrder = shuffledIndices(passes.size(), random);
       for (int pass : passOrder) {

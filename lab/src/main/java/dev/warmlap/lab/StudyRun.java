@@ -123,7 +123,7 @@ final class StudyRun {
                 interruption,
                 listener)) {
           generator.get();
-          return allTrials(store, runId, left, generator);
+          return allTrials(store, runId, left, generator, recorded.jvm);
         }
       }
     }
@@ -131,12 +131,14 @@ final class StudyRun {
 
   /** The outcome of launching the baseline once, before anything is measured. */
   private sealed interface Rehearsal {
-    /** The answer to the study's first request, byte for byte. */
+    /** The answer to the study's first request, byte for byte, and whether a JVM gave it. */
     final class Answered implements Rehearsal {
       private final byte[] answer;
+      private final boolean jvm;
 
-      Answered(byte[] answer) {
+      Answered(byte[] answer, boolean jvm) {
         this.answer = answer;
+        this.jvm = jvm;
       }
     }
 
@@ -169,7 +171,7 @@ final class StudyRun {
         case StartOutcome.Ready(var subject, Duration took) -> {
           listener.accept(new Event.SubjectReady(took));
           try {
-            yield new Rehearsal.Answered(subject.recordAnswer(first));
+            yield new Rehearsal.Answered(subject.recordAnswer(first), subject.jvm().isPresent());
           } finally {
             subject.stop();
           }
@@ -202,8 +204,8 @@ final class StudyRun {
   }
 
   private RunEnd allTrials(
-      RunStore store, long runId, List<PlannedTrial> left, WarmGenerator generator) {
-    var runner = new TrialRunner(study, subjects, identity, interruption, listener);
+      RunStore store, long runId, List<PlannedTrial> left, WarmGenerator generator, boolean jvm) {
+    var runner = new TrialRunner(study, subjects, identity, jvm, interruption, listener);
     Outcome.@Nullable Failed latest = null;
     for (int i = 0; i < left.size(); i++) {
       PlannedTrial planned = left.get(i);

@@ -31,6 +31,7 @@ import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Study;
+import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.probe.ProbeException;
 import dev.warmlap.probe.jcmd.NativeMemoryProbe;
 import dev.warmlap.probe.proc.ProcessProbe;
@@ -38,11 +39,14 @@ import dev.warmlap.subject.RunningSubject;
 import dev.warmlap.subject.StartOrder;
 import dev.warmlap.subject.StartOutcome;
 import dev.warmlap.subject.Subjects;
+import dev.warmlap.subject.knob.Knobs;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -59,20 +63,26 @@ final class TrialRunner {
   private final Study study;
   private final Subjects subjects;
   private final @Nullable TlsIdentity identity;
+  private final boolean jvm;
   private final Interruption interruption;
   private final Consumer<Event> listener;
   private final RoundCheck check;
   private final ProcessProbe probe = new ProcessProbe(ProcFs.system());
 
+  /**
+   * @param jvm whether the subject has a JVM that can be asked for its memory
+   */
   TrialRunner(
       Study study,
       Subjects subjects,
       @Nullable TlsIdentity identity,
+      boolean jvm,
       Interruption interruption,
       Consumer<Event> listener) {
     this.study = study;
     this.subjects = subjects;
     this.identity = identity;
+    this.jvm = jvm;
     this.interruption = interruption;
     this.listener = listener;
     this.check = new RoundCheck(study.limits());
@@ -85,7 +95,7 @@ final class TrialRunner {
    */
   Trial run(PlannedTrial planned, Generator generator, Path logs) {
     var record = new TrialRecord(planned, logs);
-    boolean memory = planned.purpose() == Purpose.MEMORY;
+    boolean memory = planned.purpose() == Purpose.MEMORY && jvm;
     var order =
         new StartOrder(
             study.subject(),
@@ -96,7 +106,7 @@ final class TrialRunner {
             identity);
     Consumer<ManagedProcess> launched =
         process -> {
-          record.marks = begin(process, memory);
+          record.marks = begin(Watched.launched(process), memory);
           record.cut = interruption.during(() -> process.stop(Duration.ZERO));
         };
     try {
@@ -107,6 +117,9 @@ final class TrialRunner {
           record.uncut();
           try (var _ = interruption.during(generator::stopRound)) {
             listener.accept(new Event.SubjectReady(took));
+            if (record.marks == null) {
+              record.marks = begin(Watched.found(subject), memory);
+            }
             new Running(planned, subject, generator, record, memory).go();
           } catch (ProbeException e) {
             // A mark that cannot be read costs this trial, not the run.
@@ -130,10 +143,10 @@ final class TrialRunner {
     return record.trial();
   }
 
-  private Marks begin(ManagedProcess process, boolean memory) {
+  private Marks begin(Watched watched, boolean memory) {
     var marks =
         new Marks(
-            process,
+            watched,
             probe,
             memory ? new NativeMemoryProbe(subjects.jdkFor(study.subject())) : null,
             message -> listener.accept(new Event.Warned(message)));
@@ -203,15 +216,11 @@ final class TrialRunner {
       this.generator = generator;
       this.record = record;
       this.memory = memory;
-      if (record.marks == null) {
-        throw new LabException(
-            "The subject is ready, but its launch was never told. This is a defect of Warmlap.");
-      }
-      this.marks = record.marks;
+      this.marks = Objects.requireNonNull(record.marks);
     }
 
     void go() {
-      marks.ready();
+      marks.ready(subject);
       // Reading back attaches an agent to the subject. Where memory is measured that comes last, so
       // that the agent's own classes and threads are not measured as the server's.
       if (!memory && !settingsInEffect()) {
@@ -232,7 +241,8 @@ final class TrialRunner {
       for (EffectiveSetting setting : record.settings) {
         boolean factor = planned.treatment().levels().containsKey(setting.knob());
         if (setting.agreement() == Agreement.IN_EFFECT
-            || setting.agreement() == Agreement.NOT_REQUESTED) {
+            || setting.agreement() == Agreement.NOT_REQUESTED
+            || !verifiable(setting)) {
           continue;
         }
         String message = describe(setting);
@@ -248,8 +258,17 @@ final class TrialRunner {
       return violations.isEmpty();
     }
 
+    /**
+     * What goes into a command cannot be asked back of a server that is not known: notes say so.
+     */
+    private boolean verifiable(EffectiveSetting setting) {
+      return !(study.subject().source() instanceof SubjectSource.Command)
+          || Knobs.rest(setting.knob(), Knobs.ENVIRONMENT).isPresent();
+    }
+
     private boolean allRounds() {
-      boolean cold = true;
+      // A server that was there already may have been warm for long.
+      boolean cold = !(study.subject().source() instanceof SubjectSource.Url);
       for (LoadLevel level : planned.levels()) {
         for (int number = 1; number <= planned.rounds(); number++) {
           boolean last = level.equals(planned.levels().getLast()) && number == planned.rounds();
@@ -265,7 +284,9 @@ final class TrialRunner {
     /** Whether the trial can go on. */
     private boolean round(LoadLevel level, int number, boolean cold, boolean last) {
       listener.accept(new Event.RoundStarted(level, number, cold));
-      var watch = new RoundWatch(last);
+      // Looked up before the load, beside which no time is to be spent.
+      Set<Long> processes = subject.processes();
+      var watch = new RoundWatch(last, processes);
       RoundMeasurement measured =
           generator.run(
               new RoundOrder(
@@ -283,8 +304,8 @@ final class TrialRunner {
               cold,
               measured,
               watch.cpu(),
-              probe.rssBytes(subject.pid()),
-              probe.threads(subject.pid()),
+              probe.rssBytes(processes),
+              probe.threads(processes),
               check.violations(level.connections(), measured));
       record.rounds.add(round);
       listener.accept(new Event.RoundFinished(round));
@@ -322,17 +343,19 @@ final class TrialRunner {
     /** Follows one round: the subject's CPU time over the clocked part, and the live windows. */
     private final class RoundWatch implements RoundListener {
       private final boolean last;
+      private final Set<Long> processes;
       private @Nullable CpuTime before;
       private long completed;
       private @Nullable CpuTime after;
 
-      RoundWatch(boolean last) {
+      RoundWatch(boolean last, Set<Long> processes) {
         this.last = last;
+        this.processes = processes;
       }
 
       @Override
       public void clockStarted() {
-        before = probe.cpu(subject.pid());
+        before = probe.cpu(processes);
       }
 
       @Override
@@ -356,7 +379,7 @@ final class TrialRunner {
 
       @Override
       public void clockStopped() {
-        after = probe.cpu(subject.pid());
+        after = probe.cpu(processes);
       }
 
       @Nullable CpuTime cpu() {

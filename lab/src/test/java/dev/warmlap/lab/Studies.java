@@ -51,6 +51,8 @@ final class Studies {
             Map.of(),
             Duration.ofSeconds(60),
             null,
+            null,
+            null,
             null),
         all.getFirst(),
         all,

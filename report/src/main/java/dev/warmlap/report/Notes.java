@@ -5,6 +5,7 @@ import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.result.Run;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
+import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.Treatment;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,12 +25,43 @@ final class Notes {
     notes.addAll(invalidRounds(run));
     notes.addAll(settings(run));
     notes.addAll(tls(run));
-    if (run.header().study().workload().rounds() > 1) {
+    notes.addAll(subject(run));
+    if (run.header().study().workload().rounds() > 1 && !found(run)) {
       notes.add(
           "'Warm' means after the first round of a fresh process; whether it had reached a steady"
               + " state was not tested.");
     }
     return List.copyOf(new LinkedHashSet<>(notes));
+  }
+
+  private static boolean found(Run run) {
+    return run.header().study().subject().source() instanceof SubjectSource.Url;
+  }
+
+  /** What cannot be known of a server that Warmlap did not launch, or not by itself. */
+  private static List<String> subject(Run run) {
+    List<String> notes = new ArrayList<>();
+    if (found(run)) {
+      notes.add(
+          "The server was there already: Warmlap neither set nor restarted it, so how it is set and"
+              + " how warm it was at the beginning is not known, and no trial began with a fresh"
+              + " process.");
+    }
+    boolean anyCpu =
+        run.trials().stream()
+            .flatMap(trial -> trial.rounds().stream())
+            .anyMatch(round -> round.subjectCpu() != null);
+    boolean anyRound = run.trials().stream().anyMatch(trial -> !trial.rounds().isEmpty());
+    boolean strange =
+        found(run) || run.header().study().subject().source() instanceof SubjectSource.Command;
+    if (strange && anyRound && !anyCpu) {
+      notes.add(
+          "The server's processor time, memory and threads are not known, since its process is not:"
+              + (found(run)
+                  ? " 'pid' would name it."
+                  : " none of those that the command started serves the port."));
+    }
+    return notes;
   }
 
   private static List<String> unhappyTrials(Run run, Map<Treatment, String> names) {

@@ -189,6 +189,8 @@ public final class FixtureRun {
             Map.of(),
             Duration.ofSeconds(60),
             null,
+            null,
+            null,
             null),
         treatments.getFirst(),
         treatments,

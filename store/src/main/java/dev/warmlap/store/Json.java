@@ -1,16 +1,21 @@
 package dev.warmlap.store;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.result.Outcome;
+import dev.warmlap.model.study.Beside;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.JdkChoice;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.LoadLevel;
+import dev.warmlap.model.study.Readiness;
 import dev.warmlap.model.study.SubjectSource;
+import dev.warmlap.model.study.SubjectSpec;
 import java.nio.file.Path;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -34,6 +39,7 @@ final class Json {
           .addMixIn(LoadLevel.class, LoadLevelTypes.class)
           .addMixIn(Extent.class, ExtentTypes.class)
           .addMixIn(SubjectSource.class, SubjectSourceTypes.class)
+          .addMixIn(SubjectSpec.class, SubjectSpecParts.class)
           .addMixIn(JdkChoice.class, JdkChoiceTypes.class)
           .addMixIn(Outcome.class, OutcomeTypes.class)
           .addModule(TrafficJson.module())
@@ -84,9 +90,23 @@ final class Json {
   private interface ExtentTypes {}
 
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
-  @JsonSubTypes(
-      @JsonSubTypes.Type(value = SubjectSource.SpringBootJar.class, name = "spring-boot-jar"))
+  @JsonSubTypes({
+    @JsonSubTypes.Type(value = SubjectSource.SpringBootJar.class, name = "spring-boot-jar"),
+    @JsonSubTypes.Type(value = SubjectSource.Tomcat.class, name = "tomcat"),
+    @JsonSubTypes.Type(value = SubjectSource.Command.class, name = "command"),
+    @JsonSubTypes.Type(value = SubjectSource.Url.class, name = "url")
+  })
   private interface SubjectSourceTypes {}
+
+  /** What came later is written where it is there: studies of old runs stay the same text. */
+  @SuppressWarnings("UnusedMethod") // Jackson looks at them.
+  private interface SubjectSpecParts {
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    @Nullable Readiness ready();
+
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    @Nullable Beside beside();
+  }
 
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
   @JsonSubTypes({

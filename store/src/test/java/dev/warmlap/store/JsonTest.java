@@ -115,6 +115,8 @@ class JsonTest {
             Map.of("SPRING_EXECUTOR", "none"),
             Duration.ofMinutes(1),
             null,
+            null,
+            null,
             null),
         baseline,
         List.of(baseline),

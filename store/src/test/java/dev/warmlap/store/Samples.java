@@ -26,6 +26,7 @@ import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
 import dev.warmlap.model.study.Arrivals;
 import dev.warmlap.model.study.ConnectionUse;
+import dev.warmlap.model.study.Beside;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Isolation;
@@ -34,6 +35,7 @@ import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.Limits;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.PrimaryMetric;
+import dev.warmlap.model.study.Readiness;
 import dev.warmlap.model.study.Request;
 import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Study;
@@ -87,7 +89,7 @@ final class Samples {
         text(),
         text(),
         new SubjectSpec(
-            new SubjectSource.SpringBootJar(Path.of("/samples/hello " + random.nextInt() + ".jar")),
+            source(),
             random.nextBoolean()
                 ? new JdkChoice.Feature(25)
                 : new JdkChoice.Home(Path.of("some/jdk")),
@@ -95,7 +97,9 @@ final class Samples {
             Map.of("NAME", text(), "OTHER", ""),
             duration(),
             orNull(() -> 8080),
-            orNull(() -> "0-1")),
+            orNull(() -> "0-1"),
+            orNull(() -> new Readiness("/ready", 204)),
+            orNull(this::beside)),
         treatments.getFirst(),
         treatments,
         levels(),
@@ -310,6 +314,26 @@ final class Samples {
 
   private CpuTime cpu() {
     return new CpuTime(duration(), duration());
+  }
+
+  private SubjectSource source() {
+    return switch (random.nextInt(3)) {
+      case 0 ->
+          new SubjectSource.SpringBootJar(Path.of("/samples/hello " + random.nextInt() + ".jar"));
+      case 1 ->
+          new SubjectSource.Command(
+              List.of(text(), "{port}"), Path.of("/some/folder"), some(this::text));
+      default -> new SubjectSource.Url(8080, orNull(() -> random.nextLong(1L << 22)));
+    };
+  }
+
+  private Beside beside() {
+    return new Beside(
+        List.of(text()),
+        Map.of("A", text()),
+        Path.of("/some/folder"),
+        orNull(() -> 5432),
+        duration());
   }
 
   private Duration duration() {

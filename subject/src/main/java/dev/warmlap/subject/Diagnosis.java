@@ -17,6 +17,11 @@ final class Diagnosis {
   static final String PORT_TAKEN = "port-taken";
   static final String OUT_OF_MEMORY = "out-of-memory";
   static final String JDK_REFUSED_FLAG = "jdk-refused-flag";
+  static final String BACKGROUND = "went-to-the-background";
+  static final String HELPER_DIED = "helper-died-at-start";
+  static final String HELPER_NEVER_READY = "helper-never-ready";
+  static final String NOT_THERE = "not-there";
+  static final String GONE = "gone";
   static final String UNRESPONSIVE = "unresponsive";
 
   /** Exit codes over this are the number of the signal that ended the process. */
@@ -74,6 +79,23 @@ final class Diagnosis {
                         + ending(exitCode)
                         + ")."
                         + hint(exitCode)));
+  }
+
+  /** The process ended, but what it started goes on. */
+  Failed wentToTheBackground(int exitCode) {
+    return known(exitCode)
+        .orElseGet(
+            () ->
+                failed(
+                    BACKGROUND,
+                    subject
+                        + " ended ("
+                        + ending(exitCode)
+                        + ") and left other processes behind, as a server does that puts itself into"
+                        + " the background. Warmlap measures what it launched and has to know when"
+                        + " it ends: give the option that keeps the server in the foreground (for"
+                        + " containers, no -d), or start it yourself and name it by 'url:'. What it"
+                        + " left has been stopped."));
   }
 
   /** The process ended after it had been ready. */
@@ -162,8 +184,9 @@ final class Diagnosis {
                         + " could not listen: '"
                         + found.group()
                         + "'. Warmlap gives each start a free port, so either another program took"
-                        + " it meanwhile (run again), or the application opens a fixed second port"
-                        + " (set that one with 'env.' or a -D flag)."));
+                        + " it meanwhile (run again), or the application opens a fixed port (a"
+                        + " second one, or a command without {port}: set it there, with 'env.' or"
+                        + " with a -D flag)."));
   }
 
   private Optional<Failed> refusedFlag() {
@@ -207,6 +230,11 @@ final class Diagnosis {
   private String hint(int exitCode) {
     if (log.find(CRASH).isPresent() || exitCode == SIGNAL_BASE + SIGABRT) {
       return " The JVM itself crashed: its report is beside the log, hs_err_pid….log.";
+    }
+    if (exitCode == 0) {
+      return " It ended without an error, as a command does that is done, or a server that puts itself"
+          + " into the background: it has to stay in the foreground. Its log: "
+          + log.file();
     }
     return log.find(CLASS_VERSION)
         .map(found -> " It needs a newer JDK: '" + found.group() + "'. Change 'jdk:' in the study.")

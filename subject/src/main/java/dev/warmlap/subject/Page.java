@@ -29,6 +29,9 @@ final class Page {
   /** Methods whose requests state the length of their body also when it is empty (RFC 9110 8.6). */
   private static final Set<String> METHODS_WITH_BODY = Set.of("POST", "PUT", "PATCH");
 
+  /** Of recording one answer; the page answered before. */
+  private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(30);
+
   private final int port;
   private final @Nullable SSLContext tls;
 
@@ -97,6 +100,29 @@ final class Page {
         return new AnswerReader(new BufferedInputStream(socket.getInputStream()))
             .read(step.request().method());
       }
+    }
+  }
+
+  /**
+   * The raw bytes of an answer on a connection that is kept alive.
+   *
+   * @throws SubjectException when there is no complete answer, or its end is the connection's
+   */
+  byte[] record(Step step, CompletableFuture<?> giveUp) {
+    String asked = step.request().method() + " " + step.request().path();
+    try {
+      Answer answer = ask(step, ANSWER_TIMEOUT, giveUp);
+      if (!answer.framed()) {
+        throw new SubjectException(
+            "The subject's answer to "
+                + asked
+                + " says neither its length nor that it comes in chunks: each answer would cost a"
+                + " new connection. Ask for another page.");
+      }
+      return answer.raw();
+    } catch (IOException e) {
+      throw new SubjectException(
+          "The subject's answer to " + asked + " could not be recorded: " + e.getMessage(), e);
     }
   }
 

@@ -1,17 +1,21 @@
 package dev.warmlap.subject;
 
-import dev.warmlap.host.Jdk;
 import dev.warmlap.model.measure.EffectiveSetting;
 import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.study.Step;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
 
 /** A subject that answered its page. Safe for use by many threads. */
 public interface RunningSubject {
 
-  /** The process id of the JVM itself. */
-  long pid();
+  /** Ids of all its processes now; empty where they are not known. */
+  Set<Long> processes();
+
+  /** The process id of its JVM; empty where there is none, or it is not known. */
+  OptionalLong jvm();
 
   /** On the loopback address. */
   int port();
@@ -19,15 +23,12 @@ public interface RunningSubject {
   /** Whether it speaks HTTPS. */
   boolean tls();
 
-  /** The JDK that it runs on. */
-  Jdk jdk();
-
-  /** Whether the JVM still runs. */
+  /** Whether the process that was launched still runs. */
   boolean alive();
 
   /**
    * What the running subject says its settings are: the requested ones first, in their order, then
-   * the other knobs of the table for information. Attaches to the JVM, so not while a measurement
+   * the other knobs of the table for information. Attaches to a JVM, so not while a measurement
    * runs. What cannot be read is {@code UNKNOWN} with the reason, never an exception.
    */
   List<EffectiveSetting> readBack();
@@ -40,7 +41,7 @@ public interface RunningSubject {
    */
   byte[] recordAnswer(Step step);
 
-  /** Whether the JVM ends within this time; a dying one takes a moment to be gone. */
+  /** Whether it ends within this time; a dying one takes a moment to be gone. */
   boolean endsWithin(Duration time);
 
   /**

@@ -2,7 +2,6 @@ package dev.warmlap.subject;
 
 import dev.warmlap.host.ManagedProcess;
 import dev.warmlap.host.NanoClock;
-import dev.warmlap.host.ProcFs;
 import dev.warmlap.model.result.Outcome.Failed;
 import dev.warmlap.model.study.Step;
 import java.io.IOException;
@@ -23,24 +22,32 @@ final class Start {
   private final Page page;
   private final Step readiness;
   private final Duration timeout;
+  private final boolean mayBeServedElsewhere;
   private final Diagnosis diagnosis;
   private final NanoClock clock;
 
   private String lastTry = "it was never asked";
   private int lastStatus;
   private boolean onlyServerErrors = true;
+  private boolean servedElsewhere;
 
+  /**
+   * @param mayBeServedElsewhere whether another process than those launched may answer, as with a
+   *     container
+   */
   Start(
       ManagedProcess process,
       Page page,
       Step readiness,
       Duration timeout,
+      boolean mayBeServedElsewhere,
       Diagnosis diagnosis,
       NanoClock clock) {
     this.process = process;
     this.page = page;
     this.readiness = readiness;
     this.timeout = timeout;
+    this.mayBeServedElsewhere = mayBeServedElsewhere;
     this.diagnosis = diagnosis;
     this.clock = clock;
   }
@@ -53,14 +60,23 @@ final class Start {
       if (leftNanos <= 0) {
         return Optional.of(tooLate());
       }
-      if (answers(Duration.ofNanos(leftNanos))) {
+      boolean answered = answers(Duration.ofNanos(leftNanos));
+      if (answered && process.alive()) {
         return Optional.empty();
       }
       Optional<Integer> exitCode = exitCodeWithin(ASK_EVERY);
       if (exitCode.isPresent()) {
-        return Optional.of(diagnosis.diedAtStart(exitCode.get()));
+        return Optional.of(
+            answered || !process.members().isEmpty()
+                ? diagnosis.wentToTheBackground(exitCode.get())
+                : diagnosis.diedAtStart(exitCode.get()));
       }
     }
+  }
+
+  /** Whether it is ready by the answer of another process than those launched. */
+  boolean servedElsewhere() {
+    return servedElsewhere;
   }
 
   private boolean answers(Duration left) {
@@ -69,7 +85,8 @@ final class Start {
       lastStatus = answer.status();
       lastTry = "HTTP status " + lastStatus;
       onlyServerErrors &= lastStatus >= 500;
-      if (!ProcFs.system().listens(process.pid(), page.port())) {
+      servedElsewhere = !Listener.in(process, page.port());
+      if (servedElsewhere && !mayBeServedElsewhere) {
         lastTry += ", but from another program, which listens on the port";
         return false;
       }

@@ -1,5 +1,8 @@
 package dev.warmlap.subject;
 
+import java.io.IOException;
+import java.nio.file.Path;
+
 /**
  * A subject cannot be had as the study describes it: the study must be changed. The message says
  * what was asked, what was found, and what to do next. A subject that fails when it is started is
@@ -15,5 +18,11 @@ public final class SubjectException extends RuntimeException {
 
   public SubjectException(String message, Throwable cause) {
     super(message, cause);
+  }
+
+  /** The folder of a trial cannot be written. */
+  static SubjectException unwritable(Path logs, IOException problem) {
+    return new SubjectException(
+        "The trial's folder " + logs + " could not be written: " + problem, problem);
   }
 }

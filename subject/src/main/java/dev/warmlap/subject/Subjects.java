@@ -7,26 +7,36 @@ import dev.warmlap.host.Launch;
 import dev.warmlap.host.ManagedProcess;
 import dev.warmlap.host.NanoClock;
 import dev.warmlap.host.Ports;
-import dev.warmlap.host.TlsIdentity;
 import dev.warmlap.host.Warden;
 import dev.warmlap.model.result.Outcome.Failed;
+import dev.warmlap.model.study.Beside;
 import dev.warmlap.model.study.JdkChoice;
+import dev.warmlap.model.study.Readiness;
+import dev.warmlap.model.study.Step;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
-import dev.warmlap.subject.springboot.BootCommand;
+import dev.warmlap.model.study.Treatment;
+import dev.warmlap.subject.command.OwnCommand;
+import dev.warmlap.subject.command.Placeholders;
+import dev.warmlap.subject.knob.Server;
+import dev.warmlap.subject.launch.LaunchCommand;
 import dev.warmlap.subject.springboot.BootJar;
+import dev.warmlap.subject.tomcat.Distributions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 
 /**
- * Starts subjects, each as a fresh process on the loopback address. Safe for use by many threads.
+ * Starts subjects, each as a fresh process on the loopback address, unless it is a server that is
+ * there already. Safe for use by many threads.
  */
 public final class Subjects {
 
@@ -38,15 +48,20 @@ public final class Subjects {
 
   private final Warden warden;
   private final Jdks jdks;
+  private final Preparation preparation;
   private final IntSupplier freePort;
 
   public Subjects(Warden warden, Jdks jdks) {
-    this(warden, jdks, Ports::free);
+    this(warden, jdks, Distributions.ofThisUser(), Ports::free);
   }
 
-  Subjects(Warden warden, Jdks jdks, IntSupplier freePort) {
+  /**
+   * @param distributions where Tomcats come from
+   */
+  Subjects(Warden warden, Jdks jdks, Distributions distributions, IntSupplier freePort) {
     this.warden = warden;
     this.jdks = jdks;
+    this.preparation = new Preparation(this::jdkFor, distributions);
     this.freePort = freePort;
   }
 
@@ -67,14 +82,45 @@ public final class Subjects {
   }
 
   /**
-   * Looks whether the subject can be started at all, without starting it.
+   * Looks whether the subject can be started at all, without starting it. A Tomcat that is not in
+   * the cache is fetched.
    *
-   * @throws SubjectException when the jar is missing or is no Spring Boot jar, or the JDK is
-   *     missing or too old for it
+   * @throws SubjectException when the jar or the application is missing or is none, the Tomcat is
+   *     not to be had, or the JDK is missing or too old
    */
   public void check(SubjectSpec spec) {
-    Jdk jdk = jdkFor(spec);
-    BootJar jar = jar(spec);
+    Optional<Jdk> jdk = usesJdk(spec) ? Optional.of(jdkFor(spec)) : Optional.empty();
+    switch (spec.source()) {
+      case SubjectSource.SpringBootJar(Path path) ->
+          check(Preparation.jar(path), jdk.orElseThrow());
+      case SubjectSource.Tomcat(String version, Path webapp) -> {
+        preparation.distribution(version);
+        if (webapp != null && !Files.isReadable(webapp)) {
+          throw new SubjectException(
+              "The application "
+                  + webapp
+                  + " is not there, or may not be read. Correct 'webapp:' in the study.");
+        }
+      }
+      case SubjectSource.Command _, SubjectSource.Url _ -> {}
+    }
+  }
+
+  /**
+   * Gets what the treatments need beyond {@link #check}: the versions of Tomcat that they name.
+   *
+   * @throws SubjectException when one is not to be had
+   */
+  public void fetch(SubjectSpec spec, Collection<Treatment> treatments) {
+    if (spec.source() instanceof SubjectSource.Tomcat tomcat) {
+      treatments.stream()
+          .map(settings -> Server.tomcatVersion(tomcat, settings))
+          .distinct()
+          .forEach(preparation::distribution);
+    }
+  }
+
+  private static void check(BootJar jar, Jdk jdk) {
     if (jar.javaFeature() > jdk.feature()) {
       throw new SubjectException(
           "The subject's jar "
@@ -91,28 +137,80 @@ public final class Subjects {
     }
   }
 
+  /** Whether the subject runs on the JDK of its description; else nothing is known of its Java. */
+  public static boolean usesJdk(SubjectSpec spec) {
+    return switch (spec.source()) {
+      case SubjectSource.SpringBootJar _, SubjectSource.Tomcat _ -> true;
+      case SubjectSource.Command command -> OwnCommand.usesJdk(command, spec);
+      case SubjectSource.Url _ -> false;
+    };
+  }
+
   /**
    * What is known of the subject's own version, such as {@code Spring Boot 4.0.7}; empty when its
-   * jar does not say.
+   * jar does not say, or it is no jar.
    *
    * @throws SubjectException as {@link #check}
    */
   public Optional<String> version(SubjectSpec spec) {
-    return Optional.ofNullable(jar(spec).bootVersion()).map(version -> "Spring Boot " + version);
+    return switch (spec.source()) {
+      case SubjectSource.SpringBootJar(Path path) ->
+          Optional.ofNullable(Preparation.jar(path).bootVersion())
+              .map(version -> "Spring Boot " + version);
+      case SubjectSource.Tomcat(String version, _) -> Optional.of("Tomcat " + version);
+      case SubjectSource.Command _, SubjectSource.Url _ -> Optional.empty();
+    };
   }
 
   /**
-   * Starts a subject and waits until it answers its page with a good status.
+   * Starts a subject, and before it what must run beside it, and waits until it answers its page
+   * with a good status.
    *
-   * @param launched called once, as soon as the process runs; must not block
+   * @param launched called once, as soon as the process runs, unless the subject is there already;
+   *     must not block
    * @return failed when the subject dies, does not answer in time, or only with errors; nothing of
    *     it runs then
    * @throws SubjectException when the order itself cannot be carried out, or the calling thread is
    *     interrupted meanwhile (it stays so, and the subject is stopped)
    */
   public StartOutcome start(StartOrder order, Consumer<ManagedProcess> launched) {
-    Jdk jdk = jdkFor(order.spec());
-    BootJar jar = jar(order.spec());
+    if (order.spec().source() instanceof SubjectSource.Url url) {
+      return FoundServer.look(url, readiness(order), order.spec().readyTimeout());
+    }
+    Beside beside = order.spec().beside();
+    if (beside == null) {
+      return start(order, Map.of(), () -> {}, launched);
+    }
+    switch (Companion.start(beside, warden, javaOf(order.spec()), freePort, order.logs())) {
+      case Companion.Start.Failed(Failed failure) -> {
+        return new StartOutcome.Failed(failure);
+      }
+      case Companion.Start.Ready(Companion companion) -> {
+        boolean ready = false;
+        try {
+          Map<String, String> values =
+              Map.of(Placeholders.BESIDE_PORT, Integer.toString(companion.port()));
+          StartOutcome outcome = start(order, values, companion::stop, launched);
+          ready = outcome instanceof StartOutcome.Ready;
+          return outcome;
+        } finally {
+          if (!ready) {
+            companion.stop();
+          }
+        }
+      }
+    }
+  }
+
+  /**
+   * @param values of placeholders, beyond those that every subject has
+   * @param afterwards to be done when the subject has been stopped
+   */
+  private StartOutcome start(
+      StartOrder order,
+      Map<String, String> values,
+      Runnable afterwards,
+      Consumer<ManagedProcess> launched) {
     Integer asked = order.spec().port();
     if (asked != null && Ports.taken(asked)) {
       // Found out beforehand, since whoever holds the port might answer in the subject's stead.
@@ -126,94 +224,85 @@ public final class Subjects {
               List.of()));
     }
     int port = asked == null ? freePort.getAsInt() : asked;
-    Page page = page(order, port);
-    ManagedProcess process = launch(order, jar, jdk, port);
-    var diagnosis =
-        new Diagnosis(
-            "The subject " + jar.path().getFileName() + " on JDK " + jdk.version(),
-            new SubjectLog(order.logs().resolve(LOG)));
+    Launchable subject = preparation.of(order, port, values);
+    ManagedProcess process = launch(order, subject);
+    var diagnosis = new Diagnosis(subject.title(), new SubjectLog(order.logs().resolve(LOG)));
     boolean ready = false;
     try {
       launched.accept(process);
-      Optional<Failed> failure =
+      var start =
           new Start(
-                  process,
-                  page,
-                  order.readiness(),
-                  order.spec().readyTimeout(),
-                  diagnosis,
-                  NanoClock.SYSTEM)
-              .await();
+              process,
+              subject.page(),
+              readiness(order),
+              order.spec().readyTimeout(),
+              subject.mayBeServedElsewhere(),
+              diagnosis,
+              NanoClock.SYSTEM);
+      Optional<Failed> failure = start.await();
       if (failure.isPresent()) {
         return new StartOutcome.Failed(failure.get());
       }
       ready = true;
+      boolean elsewhere = start.servedElsewhere();
       return new StartOutcome.Ready(
-          new SpringBootSubject(process, page, jdk, order.settings(), diagnosis),
+          new LaunchedSubject(
+              process,
+              subject.page(),
+              elsewhere,
+              () -> subject.readBack().of(process, elsewhere),
+              diagnosis,
+              () -> {
+                try {
+                  subject.stop(process, subject.grace());
+                } finally {
+                  afterwards.run();
+                }
+              }),
           Duration.between(process.launchedAt(), Instant.now()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new SubjectException("Interrupted while waiting for the subject to be ready.", e);
     } finally {
       if (!ready) {
-        process.stop(Duration.ZERO);
+        subject.stop(process, Duration.ZERO);
       }
     }
   }
 
-  private ManagedProcess launch(StartOrder order, BootJar jar, Jdk jdk, int port) {
-    SubjectSpec spec = order.spec();
-    // As if 'java -jar' were typed in the same shell: paths in the application's settings hold.
-    Path directory = Path.of("").toAbsolutePath();
+  private ManagedProcess launch(StartOrder order, Launchable subject) {
+    LaunchCommand command = subject.command();
+    String cpus = order.spec().cpus();
     try {
-      BootCommand command =
-          BootCommand.of(
-              jar.path(),
-              jdk,
-              port,
-              spec,
-              order.settings(),
-              order.needs(),
-              order.identity(),
-              order.logs());
       Files.createDirectories(order.logs());
       Files.writeString(
-          order.logs().resolve(COMMAND), command.script(directory, spec.cpus(), System.getenv()));
+          order.logs().resolve(COMMAND),
+          command.script(subject.directory(), cpus, System.getenv()));
       return warden.launch(
           Launch.logging(
               command.arguments(),
               command.environment(),
-              directory,
+              subject.directory(),
               order.logs().resolve(LOG),
-              spec.cpus()));
-    } catch (IllegalArgumentException | HostException e) {
+              cpus));
+    } catch (HostException e) {
       throw new SubjectException("The subject could not be launched. " + e.getMessage(), e);
     } catch (IOException e) {
-      throw new SubjectException(
-          "The trial's folder " + order.logs() + " could not be written: " + e, e);
+      throw SubjectException.unwritable(order.logs(), e);
     }
   }
 
-  private static Page page(StartOrder order, int port) {
-    TlsIdentity identity = order.identity();
-    if (!BootCommand.tls(order.settings())) {
-      return Page.plain(port);
+  /** The program {@code java} that the study names, for a helper; empty where there is none. */
+  private Optional<String> javaOf(SubjectSpec spec) {
+    try {
+      return Optional.of(jdkFor(spec).java().toString());
+    } catch (SubjectException e) {
+      return Optional.empty(); // The helper's command says whether it needs one.
     }
-    if (identity == null) {
-      throw new SubjectException(
-          "The knob tls is on, but the order to start has no certificate for it.");
-    }
-    return Page.secure(port, identity);
   }
 
-  private static BootJar jar(SubjectSpec spec) {
-    Path path =
-        switch (spec.source()) {
-          case SubjectSource.SpringBootJar(Path jar) -> jar;
-        };
-    return switch (BootJar.look(path)) {
-      case BootJar.Look.Found(BootJar jar) -> jar;
-      case BootJar.Look.Refused(String problem) -> throw new SubjectException(problem);
-    };
+  private static Step readiness(StartOrder order) {
+    Readiness ready = order.spec().ready();
+    return ready == null ? order.readiness() : ready.step();
   }
 }

@@ -20,6 +20,7 @@ import dev.warmlap.model.study.Step;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
 import dev.warmlap.model.study.Treatment;
+import dev.warmlap.subject.tomcat.Distributions;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -81,7 +82,8 @@ class SubjectsTest {
     RunningSubject subject = ready(null);
 
     assertThat(subject.alive()).isTrue();
-    assertThat(subject.pid()).isEqualTo(launched.getFirst().pid());
+    assertThat(subject.jvm()).hasValue(launched.getFirst().pid());
+    assertThat(subject.processes()).containsExactly(launched.getFirst().pid());
     String counted = recorded(subject, "/index.html");
     assertThat(counted).startsWith("HTTP/1.1 200 OK\r\n").endsWith("\r\n\r\nhello");
     assertThat(recorded(subject, "/chunked")).endsWith("\r\n5\r\nhello\r\n0\r\n\r\n");
@@ -144,7 +146,9 @@ class SubjectsTest {
   @Test
   void aTakenPortIsNotTakenForAReadySubject() throws IOException {
     try (var other = new ServerSocket(0, 10, InetAddress.getLoopbackAddress())) {
-      var onThatPort = new Subjects(warden, Jdks.ofThisMachine(), () -> other.getLocalPort());
+      var onThatPort =
+          new Subjects(
+              warden, Jdks.ofThisMachine(), Distributions.ofThisUser(), () -> other.getLocalPort());
 
       assertThat(onThatPort.start(order(null, AMPLE), launched::add))
           .isInstanceOfSatisfying(
@@ -239,7 +243,7 @@ class SubjectsTest {
 
   private SubjectSpec spec(Path path, JdkChoice jdk, Duration timeout) {
     return new SubjectSpec(
-        new SubjectSource.SpringBootJar(path), jdk, jvm, env, timeout, null, null);
+        new SubjectSource.SpringBootJar(path), jdk, jvm, env, timeout, null, null, null, null);
   }
 
   private static String recorded(RunningSubject subject, String path) {

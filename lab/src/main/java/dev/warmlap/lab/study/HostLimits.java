@@ -1,6 +1,7 @@
 package dev.warmlap.lab.study;
 
 import dev.warmlap.host.Machine;
+import dev.warmlap.subject.tomcat.NativeLibrary;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -12,19 +13,22 @@ import org.jspecify.annotations.Nullable;
  * @param somaxconn the cap on every listen backlog
  * @param openFiles files and sockets that one process may open
  * @param ephemeralPorts ports for outgoing connections to one address and port
+ * @param tomcatNative whether the library is installed by which Tomcat speaks to APR and OpenSSL
  */
 public record HostLimits(
     @Nullable Integer somaxconn,
     @Nullable Long openFiles,
     @Nullable Integer ephemeralPorts,
-    int processors) {
+    int processors,
+    boolean tomcatNative) {
 
   public static HostLimits ofThisMachine() {
     return new HostLimits(
         boxed(Machine.somaxconn()),
         boxed(Machine.openFiles()),
         boxed(Machine.ephemeralPorts()),
-        Machine.processors());
+        Machine.processors(),
+        NativeLibrary.folder().isPresent());
   }
 
   /** The accept queue that a server gets when it asks for this one (listen(2)). */

@@ -8,9 +8,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the jar that a study names may lie. An absolute path is taken as it is; a relative one is
- * looked for beside the study file, then in Warmlap's own folder, so that the shipped studies find
- * the shipped samples wherever they are copied to.
+ * Where the jar or the application that a study names may lie. An absolute path is taken as it is;
+ * a relative one is looked for beside the study file, then in Warmlap's own folder, so that the
+ * shipped studies find the shipped samples wherever they are copied to.
  *
  * @param candidates at least one, absolute, in the order of the search
  */
@@ -32,14 +32,11 @@ record JarSearch(List<Path> candidates) {
 
   /** The first candidate that is there; the first of all where none is. */
   Path chosen() {
-    return candidates.stream()
-        .filter(Files::isRegularFile)
-        .findFirst()
-        .orElse(candidates.getFirst());
+    return candidates.stream().filter(Files::exists).findFirst().orElse(candidates.getFirst());
   }
 
   boolean found() {
-    return Files.isRegularFile(chosen());
+    return Files.exists(chosen());
   }
 
   /** {@code /a/x.jar, then /b/x.jar}. */

@@ -3,9 +3,12 @@ package dev.warmlap.lab.study;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.subject.knob.Knob;
 import dev.warmlap.subject.knob.Knobs;
+import dev.warmlap.subject.knob.SubjectKind;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
@@ -15,11 +18,17 @@ final class KnobLevels {
 
   private final LocatedTree tree;
   private final Complaints complaints;
+  private final Optional<Set<String>> ofCommand;
   private boolean allRead = true;
 
-  KnobLevels(LocatedTree tree, Complaints complaints) {
+  /**
+   * @param ofCommand the names that the subject's command has for factors; empty where the subject
+   *     is no command
+   */
+  KnobLevels(LocatedTree tree, Complaints complaints, Optional<Set<String>> ofCommand) {
     this.tree = tree;
     this.complaints = complaints;
+    this.ofCommand = ofCommand;
   }
 
   /** Whether the mapping at this place is one of knobs. */
@@ -27,7 +36,7 @@ final class KnobLevels {
     return mapping.toString().matches("/(factors|fixed|baseline|treatments/[0-9]+)");
   }
 
-  static String unknownKnob(String name, JsonPointer mapping) {
+  private static String unknownKnob(String name, JsonPointer mapping) {
     String hint = hint(name);
     return "unknown knob '%s' in %s%s Allowed: %s"
         .formatted(
@@ -38,7 +47,17 @@ final class KnobLevels {
   }
 
   boolean known(String knob) {
-    return Knobs.find(knob).isPresent();
+    return find(knob).isPresent();
+  }
+
+  /** A knob of the table, or where the subject is a command one that it has a placeholder for. */
+  private Optional<Knob> find(String name) {
+    if (ofCommand.isEmpty() || name.startsWith(Knobs.ENVIRONMENT)) {
+      return Knobs.find(name);
+    }
+    return ofCommand.get().contains(name)
+        ? Knobs.find(name).or(() -> Optional.of(Knobs.placeholder(name)))
+        : Optional.empty();
   }
 
   /** Whether every level asked for so far could be read. */
@@ -51,7 +70,7 @@ final class KnobLevels {
    * here or has been by the schema.
    */
   Optional<Level> read(JsonPointer at, String name) {
-    Optional<Knob> knob = Knobs.find(name);
+    Optional<Knob> knob = find(name);
     JsonNode value = tree.root().at(at);
     Optional<Level> level = Optional.empty();
     if (knob.isEmpty()) {
@@ -63,10 +82,15 @@ final class KnobLevels {
     return level;
   }
 
-  /** The open names, {@code env.NAME} and {@code jvm.FLAG}, pass the schema whatever follows. */
+  /** Every name passes the schema, since a command may have any. */
   private void complainOfName(JsonPointer at, String name) {
-    if (name.startsWith(Knobs.ENVIRONMENT) || name.startsWith(Knobs.JVM)) {
-      JsonPointer key = at.last().matchesProperty(name) ? at : at.head();
+    JsonPointer key = at.last().matchesProperty(name) ? at : at.head();
+    Optional<LaterKeys.Later> later = LaterKeys.key(key.head(), name);
+    if (later.isPresent()) {
+      complaints.atKey(key, later.get().message());
+    } else if (ofCommand.isPresent() && !name.startsWith(Knobs.ENVIRONMENT)) {
+      complaints.atKey(key, noPlaceholder(name, ofCommand.get()));
+    } else if (name.startsWith(Knobs.ENVIRONMENT) || name.startsWith(Knobs.JVM)) {
       complaints.atKey(
           key,
           "'%s' cannot be a knob; allowed: %s"
@@ -76,7 +100,19 @@ final class KnobLevels {
                       ? "'env.' and the name of an environment variable, without spaces or '='"
                       : "'jvm.' and the name of a JVM flag, such as jvm.UseZGC, jvm.-Xmx or"
                           + " jvm.-Dname"));
+    } else {
+      complaints.atKey(key, unknownKnob(name, key.head()));
     }
+  }
+
+  private static String noPlaceholder(String name, Set<String> placeholders) {
+    String hint = NearestWord.hint(name, List.copyOf(placeholders));
+    return "the command has no placeholder {%s}; a factor of a command stands in it in braces, or is an"
+            .formatted(name)
+        + " environment variable, env.NAME"
+        + (hint.isEmpty() ? "." : hint)
+        + " It has: "
+        + (placeholders.isEmpty() ? "none" : String.join(", ", placeholders));
   }
 
   private Level level(JsonPointer at, JsonNode value, Knob knob) {
@@ -116,7 +152,13 @@ final class KnobLevels {
   /** Known by the name here, by the server's own name, or as a variable or flag without prefix. */
   private static String hint(String name) {
     Optional<Knob> byOwnName =
-        Knobs.all().stream().filter(k -> name.equals(k.springBootProperty())).findFirst();
+        Knobs.all().stream()
+            .filter(
+                knob ->
+                    Arrays.stream(SubjectKind.values())
+                        .flatMap(kind -> knob.on(kind).stream())
+                        .anyMatch(setting -> setting.name().equals(name)))
+            .findFirst();
     if (byOwnName.isPresent()) {
       return "; here it is called '" + byOwnName.get().name() + "'.";
     }

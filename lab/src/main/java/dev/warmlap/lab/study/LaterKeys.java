@@ -21,9 +21,6 @@ final class LaterKeys {
 
   private static final List<Later> KEYS =
       List.of(
-          subject("tomcat", "a Tomcat distribution ('tomcat')"),
-          subject("command", "a server started by a command of your own ('command')"),
-          subject("url", "a server that is already running ('url')"),
           new Later(
               SETTINGS,
               "jdk",
@@ -54,16 +51,6 @@ final class LaterKeys {
 
   static Optional<Later> value(JsonPointer at, String value) {
     return find(VALUES, at, value);
-  }
-
-  private static Later subject(String key, String what) {
-    return new Later(
-        "/subject",
-        key,
-        "this version of Warmlap cannot measure %s yet; it can measure an executable Spring Boot jar:"
-                .formatted(what)
-            + " 'spring-boot: path/of/app.jar'",
-        "spring-boot");
   }
 
   private static Optional<Later> find(List<Later> all, JsonPointer owner, String word) {

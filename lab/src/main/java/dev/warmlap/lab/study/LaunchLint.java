@@ -1,8 +1,12 @@
 package dev.warmlap.lab.study;
 
+import dev.warmlap.host.Programs;
 import dev.warmlap.model.study.JdkChoice;
-import dev.warmlap.model.study.Treatment;
+import dev.warmlap.model.study.SubjectSource;
+import dev.warmlap.subject.command.Placeholders;
+import dev.warmlap.subject.knob.JvmFlag;
 import dev.warmlap.subject.knob.Knobs;
+import dev.warmlap.subject.knob.Setting;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
@@ -10,13 +14,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonPointer;
 
 /** What would keep the subject from being launched as the study says. */
 final class LaunchLint {
 
-  private static final JsonPointer JAR = JsonPointer.compile("/subject/spring-boot");
   private static final JsonPointer JDK = JsonPointer.compile("/subject/jdk");
   private static final JsonPointer JVM = JsonPointer.compile("/subject/jvm");
   private static final JsonPointer ENV = JsonPointer.compile("/subject/env");
@@ -32,11 +36,12 @@ final class LaunchLint {
   }
 
   void check() {
-    jar();
+    application();
+    command();
     jdk();
-    for (String knob : knobs()) {
+    for (String knob : notes.knobs()) {
       Knobs.rest(knob, Knobs.ENVIRONMENT).ifPresent(name -> variableTwice(knob, name));
-      Knobs.rest(knob, Knobs.JVM).ifPresent(name -> flagTwice(knob, name));
+      flags(knob).forEach(flag -> flagTwice(knob, flag.name()));
     }
     processors(SUBJECT_CPUS, notes.study().subject().cpus())
         .filter(cpus -> cpus.cardinality() == 1)
@@ -49,12 +54,55 @@ final class LaunchLint {
     processors(GENERATOR_CPUS, notes.study().generatorCpus());
   }
 
-  private void jar() {
-    if (!notes.file().jar().found()) {
+  private void application() {
+    notes
+        .file()
+        .application()
+        .filter(search -> !search.found())
+        .ifPresent(
+            search -> {
+              boolean jar = notes.file().tree().has(SubjectReading.JAR);
+              notes.error(
+                  jar ? SubjectReading.JAR : SubjectReading.WEBAPP,
+                  "there is no such %s; looked for %s%s"
+                      .formatted(
+                          jar ? "jar" : "application",
+                          search.looked(),
+                          jar ? " (the samples are built by ./warmlap)" : ""));
+            });
+  }
+
+  private void command() {
+    if (!(notes.study().subject().source() instanceof SubjectSource.Command command)) {
+      return;
+    }
+    if (!Files.isDirectory(command.folder())) {
       notes.error(
-          JAR,
-          "there is no such jar; looked for %s (the samples are built by ./warmlap)"
-              .formatted(notes.file().jar().looked()));
+          SubjectReading.FOLDER, "there is no folder %s to work in".formatted(command.folder()));
+    }
+    String program = command.words().getFirst();
+    boolean filled = Placeholders.in(List.of(program)).isEmpty();
+    if (filled
+        && !(program.contains("/")
+            ? Files.isExecutable(command.folder().resolve(program))
+            : Programs.find(program).isPresent())) {
+      notes.error(
+          SubjectReading.COMMAND.appendIndex(0),
+          "there is no program '%s'%s; name one, or its path"
+              .formatted(
+                  program, program.contains("/") ? " in " + command.folder() : " on the PATH"));
+    }
+    List<String> unverified =
+        notes.knobs().stream()
+            .filter(knob -> Knobs.rest(knob, Knobs.ENVIRONMENT).isEmpty())
+            .map(knob -> "{" + knob + "}")
+            .toList();
+    if (!unverified.isEmpty()) {
+      notes.warning(
+          SubjectReading.COMMAND,
+          "whether the server does what the command tells it by %s cannot be verified, since Warmlap"
+                  .formatted(String.join(", ", unverified))
+              + " does not know how to ask it");
     }
   }
 
@@ -69,15 +117,6 @@ final class LaunchLint {
     }
   }
 
-  /** Every knob that is set anywhere. */
-  private Set<String> knobs() {
-    var knobs = new LinkedHashSet<String>(notes.study().fixed().keySet());
-    for (Treatment treatment : notes.study().treatments()) {
-      knobs.addAll(treatment.levels().keySet());
-    }
-    return knobs;
-  }
-
   private void variableTwice(String knob, String variable) {
     JsonPointer other = ENV.appendProperty(variable);
     if (notes.file().tree().has(other)) {
@@ -86,6 +125,23 @@ final class LaunchLint {
           "'%s' sets a variable that 'subject.env' sets too (at %s); remove it there"
               .formatted(knob, notes.file().tree().ofKey(other)));
     }
+  }
+
+  /** The JVM's flags that the knob sets in any treatment. */
+  private Set<JvmFlag> flags(String knob) {
+    return notes.study().treatments().stream()
+        .flatMap(
+            t ->
+                notes.level(t, knob).stream()
+                    .flatMap(
+                        level ->
+                            Knobs.find(knob)
+                                .flatMap(
+                                    k -> notes.server(t).flatMap(server -> k.on(server, level)))
+                                .stream()
+                                .filter(setting -> setting.means() == Setting.Means.JVM)
+                                .flatMap(setting -> setting.flags(level).keySet().stream())))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private void flagTwice(String knob, String flag) {

@@ -8,6 +8,8 @@ import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.subject.knob.Knobs;
 import java.util.ArrayList;
+import dev.warmlap.subject.knob.Server;
+import dev.warmlap.subject.knob.Setting;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,6 +20,9 @@ import tools.jackson.core.JsonPointer;
 
 /** What the lint rules share: the study, the places of its settings, and the list of findings. */
 final class LintNotes {
+
+  /** More than any number that a study asks for. */
+  static final long NO_LIMIT = Integer.MAX_VALUE;
 
   private final StudyFile file;
   private final Study study;
@@ -60,11 +65,40 @@ final class LintNotes {
         .findFirst();
   }
 
-  /** The number that the subject takes, Spring Boot's own default where the study sets none. */
+  /** The server that a treatment makes of the subject; empty where its knobs are not known. */
+  Optional<Server> server(Treatment treatment) {
+    return Server.of(study.subject().source(), treatment.over(study.fixed()));
+  }
+
+  /**
+   * The number that the subject takes, its own default where the study sets none; {@link #NO_LIMIT}
+   * where it knows no such setting.
+   */
   long numberInForce(Treatment treatment, String knob) {
-    return number(treatment, knob)
-        .orElseGet(
-            () -> Long.parseLong(Knobs.find(knob).map(k -> k.springBootDefault()).orElseThrow()));
+    OptionalLong given = number(treatment, knob);
+    if (given.isPresent()) {
+      return given.getAsLong();
+    }
+    return Knobs.find(knob)
+        .flatMap(k -> server(treatment).flatMap(k::on))
+        .map(Setting::fallback)
+        .map(fallback -> defaultNumber(treatment, fallback))
+        .orElse(NO_LIMIT);
+  }
+
+  private long defaultNumber(Treatment treatment, String fallback) {
+    return Knobs.find(fallback).isPresent()
+        ? numberInForce(treatment, fallback)
+        : Long.parseLong(fallback);
+  }
+
+  /** Every knob that is set anywhere, in the order of the file. */
+  Set<String> knobs() {
+    var knobs = new LinkedHashSet<String>(study.fixed().keySet());
+    for (Treatment treatment : study.treatments()) {
+      knobs.addAll(treatment.levels().keySet());
+    }
+    return knobs;
   }
 
   boolean isTrue(Treatment treatment, String knob) {

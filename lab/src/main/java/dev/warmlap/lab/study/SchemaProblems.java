@@ -51,6 +51,15 @@ final class SchemaProblems {
                   + " remove one of them",
               ""),
           new Choice(
+              "/subject",
+              List.of("spring-boot", "tomcat", "command", "url"),
+              "a subject is either 'spring-boot' (a jar), 'tomcat' (a version), 'command' (whatever"
+                  + " starts a server) or 'url' (a server that is already there), not several; remove"
+                  + " the others",
+              "'subject' does not say which server is measured: 'spring-boot', such as app.jar,"
+                  + " 'tomcat', such as 11.0.24, 'command', such as [node, server.js, \"{port}\"], or"
+                  + " 'url', such as http://127.0.0.1:8080"),
+          new Choice(
               "(/workload)?",
               List.of("request", "mix"),
               "scenarios",
@@ -142,10 +151,6 @@ final class SchemaProblems {
       complaints.atKey(at, later.get().message());
       return;
     }
-    if (KnobLevels.ownKnobs(owner)) {
-      complaints.atKey(at, KnobLevels.unknownKnob(key, owner));
-      return;
-    }
     List<String> keys = schema.keys(owner);
     NearestWord.among(key, keys).forEach(near -> meant.add(owner.appendProperty(near)));
     complaints.atKey(
@@ -178,8 +183,9 @@ final class SchemaProblems {
 
   private void eitherOr(JsonPointer owner, Choice choice) {
     List<JsonPointer> keys = choice.keys.stream().map(owner::appendProperty).toList();
-    if (keys.stream().allMatch(tree::has)) {
-      complaints.atKey(keys.getLast(), choice.both);
+    List<JsonPointer> there = keys.stream().filter(tree::has).toList();
+    if (there.size() > 1) {
+      complaints.atKey(there.getLast(), choice.both);
     } else if (!choice.neither.isEmpty()
         && !tree.has(owner.appendProperty(choice.instead))
         && keys.stream().noneMatch(at -> tree.has(at) || meant.contains(at))) {

@@ -3,6 +3,7 @@ package dev.warmlap.lab.study;
 import dev.warmlap.model.study.Study;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonPointer;
 
@@ -71,8 +72,9 @@ public final class StudyFile {
     return result.remarks();
   }
 
-  JarSearch jar() {
-    return result.jar();
+  /** Where the subject's application was looked for; empty when the study names none. */
+  Optional<JarSearch> application() {
+    return result.application();
   }
 
   LocatedTree tree() {

@@ -4,19 +4,15 @@ import dev.warmlap.model.study.Arrivals;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Isolation;
-import dev.warmlap.model.study.JdkChoice;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.Limits;
 import dev.warmlap.model.study.PrimaryMetric;
 import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Study;
-import dev.warmlap.model.study.SubjectSource;
-import dev.warmlap.model.study.SubjectSpec;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.model.study.Workload;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,9 +27,6 @@ import tools.jackson.databind.JsonNode;
  */
 final class StudyReading {
 
-  private static final JsonPointer JAR = JsonPointer.compile("/subject/spring-boot");
-  private static final JsonPointer JDK = JsonPointer.compile("/subject/jdk");
-  private static final JsonPointer ENV = JsonPointer.compile("/subject/env");
 
   private final Path file;
   private final LocatedTree tree;
@@ -45,8 +38,12 @@ final class StudyReading {
     this.schema = schema;
   }
 
-  /** A study and what else its file says. */
-  record Result(Study study, JarSearch jar, List<String> remarks) {}
+  /**
+   * A study and what else its file says.
+   *
+   * @param application where the subject's application was looked for; empty when it names none
+   */
+  record Result(Study study, Optional<JarSearch> application, List<String> remarks) {}
 
   /**
    * Reads the whole study.
@@ -58,19 +55,21 @@ final class StudyReading {
     SchemaProblems.check(schema, tree, complaints);
     new ValueChecks(tree, schema, complaints).check();
     var scenarios = new ScenarioReading(file, tree, schema, complaints);
-    var settings = new TreatmentReading(tree, complaints);
+    var subject = new SubjectReading(file, tree, schema, home, complaints);
+    var settings = new TreatmentReading(tree, complaints, subject.factors());
     SequencedMap<String, Level> fixed = settings.fixed();
     List<Treatment> treatments = settings.treatments();
     Optional<Treatment> named = settings.baseline(treatments);
+    subject.check(settings.named());
     complaints.throwIfAny();
 
     Treatment baseline = named.orElse(treatments.getFirst());
-    JarSearch jar = JarSearch.of(text(JAR), file, home);
+    Optional<JarSearch> application = subject.application(home);
     var study =
         new Study(
             text("/study"),
             text("/question"),
-            subject(jar),
+            subject.read(application, cpus("/cpus/subject")),
             baseline,
             treatments,
             fixed,
@@ -82,7 +81,7 @@ final class StudyReading {
             cpus("/cpus/generator"),
             Shares.of(value("/equivalence")),
             new Limits(Shares.of(value("/limits/errors"))));
-    return new Result(study, jar, remarks(named.isPresent(), treatments));
+    return new Result(study, application, remarks(named.isPresent(), treatments));
   }
 
   private static List<String> remarks(boolean baselineNamed, List<Treatment> treatments) {
@@ -90,21 +89,6 @@ final class StudyReading {
         ? List.of()
         : List.of(
             "No baseline is named, so it is the first treatment: " + treatments.getFirst().label());
-  }
-
-  private SubjectSpec subject(JarSearch jar) {
-    JsonNode jdk = value(JDK);
-    JsonNode port = value("/subject/port");
-    return new SubjectSpec(
-        new SubjectSource.SpringBootJar(jar.chosen()),
-        jdk.isNumber()
-            ? new JdkChoice.Feature(jdk.asInt())
-            : new JdkChoice.Home(file.toAbsolutePath().resolveSibling(jdk.asString()).normalize()),
-        value("/subject/jvm").valueStream().map(JsonNode::asString).toList(),
-        texts(ENV),
-        span("/subject/ready-timeout"),
-        port.isNumber() ? Integer.valueOf(port.asInt()) : null,
-        cpus("/cpus/subject"));
   }
 
   private Workload workload(List<Scenario> scenarios) {
@@ -118,15 +102,6 @@ final class StudyReading {
         whole("/workload/rounds"),
         Isolation.valueOf(constant("/workload/isolate")),
         span("/workload/timeout"));
-  }
-
-  /** The values as they are written: an environment variable {@code 0.10} keeps its zero. */
-  private SequencedMap<String, String> texts(JsonPointer mapping) {
-    var texts = new LinkedHashMap<String, String>();
-    for (String name : value(mapping).propertyNames()) {
-      texts.put(name, tree.written(mapping.appendProperty(name)));
-    }
-    return texts;
   }
 
   private @Nullable String cpus(String at) {

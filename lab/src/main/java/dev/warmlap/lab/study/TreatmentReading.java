@@ -4,9 +4,11 @@ import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.Treatment;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
@@ -33,10 +35,21 @@ final class TreatmentReading {
   private final Complaints complaints;
   private final KnobLevels levels;
 
-  TreatmentReading(LocatedTree tree, Complaints complaints) {
+  /**
+   * @param ofCommand the names that the subject's command has for factors; empty where the subject
+   *     is no command
+   */
+  TreatmentReading(LocatedTree tree, Complaints complaints, Optional<Set<String>> ofCommand) {
     this.tree = tree;
     this.complaints = complaints;
-    this.levels = new KnobLevels(tree, complaints);
+    this.levels = new KnobLevels(tree, complaints, ofCommand);
+  }
+
+  /** Every name under which the file sets something. */
+  Set<String> named() {
+    var names = new LinkedHashSet<>(keys(FIXED));
+    names.addAll(keys(tree.has(TREATMENTS) ? TREATMENTS.appendIndex(0) : FACTORS));
+    return names;
   }
 
   SequencedMap<String, Level> fixed() {

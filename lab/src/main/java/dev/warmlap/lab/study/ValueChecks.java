@@ -11,13 +11,25 @@ import tools.jackson.databind.JsonNode;
 final class ValueChecks {
 
   private static final List<String> SPANS =
-      List.of("/subject/ready-timeout", "/workload/duration", "/workload/timeout");
+      List.of(
+          "/subject/ready-timeout",
+          "/subject/beside/ready-timeout",
+          "/workload/duration",
+          "/workload/timeout");
   private static final List<String> CPUS = List.of("/cpus/subject", "/cpus/generator");
-  private static final List<String> PATHS = List.of("/subject/spring-boot", "/subject/jdk");
+  private static final List<String> PATHS =
+      List.of(
+          "/subject/spring-boot",
+          "/subject/webapp",
+          "/subject/jdk",
+          "/subject/folder",
+          "/subject/beside/folder");
 
   private static final JsonPointer MODEL = JsonPointer.compile("/workload/model");
   private static final List<JsonPointer> OPEN_ONLY =
       List.of(JsonPointer.compile("/workload/arrivals"), JsonPointer.compile("/workload/pool"));
+  private static final JsonPointer TOMCAT = JsonPointer.compile("/subject/tomcat");
+  private static final JsonPointer WEBAPP = JsonPointer.compile("/subject/webapp");
   private static final JsonPointer ENV = JsonPointer.compile("/subject/env");
 
   private final LocatedTree tree;
@@ -37,6 +49,10 @@ final class ValueChecks {
     CPUS.stream().map(JsonPointer::compile).forEach(this::cpus);
     PATHS.stream().map(JsonPointer::compile).forEach(this::path);
     loadModel();
+    if (tree.has(WEBAPP) && !tree.has(TOMCAT)) {
+      complaints.atKey(
+          WEBAPP, "'webapp' belongs to 'tomcat', which is not there; remove it, or name a Tomcat");
+    }
     for (String name : names(ENV)) {
       if (name.isEmpty() || name.contains("=")) {
         complaints.atKey(

@@ -20,7 +20,7 @@ class ShippedStudiesTest {
   private static final Path FOLDER = Path.of("../studies");
 
   /** A common Linux machine. */
-  private static final HostLimits HOST = new HostLimits(4096, 65536L, 28232, 2);
+  private static final HostLimits HOST = new HostLimits(4096, 65536L, 28232, 2, true);
 
   static Stream<String> names() throws IOException {
     return GoldenFile.names(FOLDER);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.warmlap.model.study.ConnectionUse;
+import dev.warmlap.model.study.Beside;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Isolation;
@@ -13,6 +14,7 @@ import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.PrimaryMetric;
 import dev.warmlap.model.study.Scenario;
+import dev.warmlap.model.study.Readiness;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.Treatment;
@@ -22,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -114,6 +117,63 @@ class StudyFileTest {
     assertThat(study.equivalence()).isEqualTo(0.025);
     assertThat(study.limits().errorFraction()).isEqualTo(0.01);
     assertThat(file.remarks()).isEmpty();
+  }
+
+  @Test
+  void aCommandIsReadWithWhatBelongsToIt() throws IOException {
+    Study study =
+        read(
+                folder,
+                """
+                study: command
+                subject:
+                  command: ["{java}", -jar, "{warmlap}/x.jar", 7, "{model}", "{accept-count}"]
+                  folder: ../shop
+                  stop: [halt, "{port}"]
+                  port: 9000
+                  env: {PORT: "{port}", DB: "{beside.port}"}
+                  ready: {path: /health, status: 204}
+                  beside: {command: [stub, "{port}"], env: {A: 0.10}, port: 5432, ready-timeout: 5s}
+                factors: {model: [bio, 1.0]}
+                fixed: {accept-count: 10}
+                workload: {request: {path: /}, connections: [1], requests: 10}
+                """)
+            .study();
+
+    assertThat(study.subject().source())
+        .isEqualTo(
+            new SubjectSource.Command(
+                List.of("{java}", "-jar", folder + "/x.jar", "7", "{model}", "{accept-count}"),
+                folder.resolveSibling("shop"),
+                List.of("halt", "{port}")));
+    assertThat(study.subject().port()).isEqualTo(9000);
+    assertThat(study.subject().ready()).isEqualTo(new Readiness("/health", 204));
+    assertThat(study.subject().beside())
+        .isEqualTo(
+            new Beside(
+                List.of("stub", "{port}"),
+                Map.of("A", "0.10"),
+                folder,
+                5432,
+                Duration.ofSeconds(5)));
+    assertThat(study.treatments())
+        .extracting(Treatment::label)
+        .containsExactly("model=bio", "model=1.0");
+    assertThat(study.fixed()).containsExactly(Map.entry("accept-count", new Level.Whole(10)));
+  }
+
+  @Test
+  void aServerThatIsThereIsReadFromItsUrl() throws IOException {
+    Study study =
+        read("""
+                study: url
+                subject: {url: "http://localhost:8080/", pid: 4711}
+                workload: {request: {path: /}, connections: [1], requests: 10}
+                """)
+            .study();
+
+    assertThat(study.subject().source()).isEqualTo(new SubjectSource.Url(8080, 4711L));
+    assertThat(study.treatments()).extracting(Treatment::label).containsExactly("as given");
   }
 
   @Test
@@ -238,6 +298,10 @@ class StudyFileTest {
   }
 
   private StudyFile read(String text) throws IOException {
-    return StudyFile.read(Files.writeString(folder.resolve("study.yml"), text), null);
+    return read(null, text);
+  }
+
+  private StudyFile read(@Nullable Path home, String text) throws IOException {
+    return StudyFile.read(Files.writeString(folder.resolve("study.yml"), text), home);
   }
 }

@@ -17,9 +17,9 @@ class StudyLintTest {
   private static final Path FOLDER = Path.of("src/test/resources/dev/warmlap/lab/study/lint");
 
   /** A common Linux machine. */
-  private static final HostLimits HOST = new HostLimits(4096, 65536L, 28232, 2);
+  private static final HostLimits HOST = new HostLimits(4096, 65536L, 28232, 2, true);
 
-  private static final HostLimits SILENT = new HostLimits(null, null, null, 2);
+  private static final HostLimits SILENT = new HostLimits(null, null, null, 2, false);
 
   static Stream<String> names() throws IOException {
     return GoldenFile.names(FOLDER);
@@ -63,6 +63,37 @@ class StudyLintTest {
                   .contains(FOLDER.resolve("app.jar").toAbsolutePath().toString())
                   .contains(home.resolve("app.jar").toString());
             });
+  }
+
+  @Test
+  void aMissingApplicationOfATomcatIsReportedLikewise(@TempDir Path home) throws IOException {
+    Path study =
+        Files.writeString(
+            home.resolve("study.yml"),
+            """
+            study: s
+            subject: {tomcat: 11.0.24, webapp: shop.war}
+            workload: {request: {path: /}, connections: [10], requests: 100}
+            """);
+
+    assertThat(StudyLint.check(StudyFile.read(study, null), HOST))
+        .extracting(f -> f.problem().message())
+        .singleElement()
+        .isEqualTo("there is no such application; looked for " + home.resolve("shop.war"));
+
+    Files.createDirectory(home.resolve("shop.war"));
+    assertThat(StudyLint.check(StudyFile.read(study, null), HOST)).isEmpty();
+  }
+
+  @Test
+  void withoutTomcatNativeTheMessageNamesThePackageAndTheCommand(@TempDir Path home) {
+    var file = StudyFile.read(FOLDER.resolve("bio-connections.yml"), home);
+
+    assertThat(StudyLint.check(file, SILENT).getFirst().render())
+        .endsWith(
+            "bio-connections.yml:4:25: error: connector=apr needs a library that is not installed on"
+                + " this machine; install tomcat-native 1.2, on Debian: apt-get install"
+                + " libtcnative-1");
   }
 
   @Test

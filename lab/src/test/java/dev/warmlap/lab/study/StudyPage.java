@@ -132,18 +132,16 @@ final class StudyPage {
         `NAME`, and `jvm.FLAG` a JVM flag: `jvm.UseZGC: true` gives `-XX:+UseZGC`, `jvm.MaxHeapSize: 512m` gives
         `-XX:MaxHeapSize=512m`, `jvm.-Xmx: 512m` gives `-Xmx512m`, `jvm.-Dname: value` gives `-Dname=value`.
 
-        | knob | what it does | allowed | in Spring Boot | its default |
-        | --- | --- | --- | --- | --- |
+        Where the subject is a `command`, its placeholders and `env.NAME` take the place of this table: a factor may have any
+        name that stands in braces in the command. A name of the table still has its kind and range there.
+
+        [Which server has which of them](knobs.md), and under what name, is on a page of its own.
+
+        | knob | what it does | allowed |
+        | --- | --- | --- |
         """);
     for (Knob knob : Knobs.all()) {
-      page.append(
-          "| `%s` | %s | %s | `%s` | `%s` |\n"
-              .formatted(
-                  knob.name(),
-                  knob.about(),
-                  knob.allowed(),
-                  knob.springBootProperty(),
-                  knob.springBootDefault()));
+      page.append("| `%s` | %s | %s |\n".formatted(knob.name(), knob.about(), knob.allowed()));
     }
   }
 
@@ -160,7 +158,10 @@ final class StudyPage {
               .collect(Collectors.joining(", ", "{", "}"));
       case ARRAY ->
           value.valueStream().map(StudyPage::yaml).collect(Collectors.joining(", ", "[", "]"));
-      default -> value.asString().isEmpty() ? "\"\"" : value.asString();
+      default ->
+          value.asString().isEmpty() || value.asString().contains("{")
+              ? "\"" + value.asString() + "\""
+              : value.asString();
     };
   }
 }

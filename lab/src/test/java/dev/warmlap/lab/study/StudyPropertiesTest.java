@@ -237,6 +237,8 @@ class StudyPropertiesTest {
             Map.of(),
             Duration.ofMinutes(1),
             null,
+            null,
+            null,
             null),
         asGiven,
         List.of(asGiven),

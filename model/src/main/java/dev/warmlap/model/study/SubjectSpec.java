@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param port that the server listens on; null takes any free one
  * @param cpus processors of the subject as a Linux CPU list such as {@code 0-1}; null lets it share
  *     all
+ * @param ready the page by which it is known to be ready; null for that of the workload
+ * @param beside what must run beside it; null for nothing
  */
 public record SubjectSpec(
     SubjectSource source,
@@ -22,7 +24,9 @@ public record SubjectSpec(
     Map<String, String> env,
     Duration readyTimeout,
     @Nullable Integer port,
-    @Nullable String cpus) {
+    @Nullable String cpus,
+    @Nullable Readiness ready,
+    @Nullable Beside beside) {
 
   public SubjectSpec {
     jvm = List.copyOf(jvm);

@@ -5,14 +5,16 @@ import dev.warmlap.model.measure.CpuTime;
 import dev.warmlap.model.measure.Mark;
 import dev.warmlap.model.measure.MarkName;
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A process as the kernel accounts for it: needs nothing at launch and costs the process nothing.
- * What cannot be read, because the process is gone or not ours, is null. Safe for use by many
- * threads.
+ * Processes as the kernel accounts for them, all of a subject's together: needs nothing at launch
+ * and costs them nothing. What cannot be read of any, because they are gone or not ours, is null.
+ * Safe for use by many threads.
  */
 public final class ProcessProbe {
 
@@ -25,26 +27,38 @@ public final class ProcessProbe {
   /**
    * Resident memory and threads now; the native memory is left out.
    *
-   * @param sinceLaunch from the launch of the process until now
+   * @param sinceLaunch from the launch of the processes until now
    */
-  public Mark mark(long pid, MarkName name, Duration sinceLaunch) {
-    return new Mark(name, sinceLaunch, rssBytes(pid), threads(pid), null);
+  public Mark mark(Set<Long> pids, MarkName name, Duration sinceLaunch) {
+    return new Mark(name, sinceLaunch, rssBytes(pids), threads(pids), null);
   }
 
-  /** Resident memory now. */
-  public @Nullable Long rssBytes(long pid) {
-    OptionalLong bytes = proc.rssBytes(pid);
-    return bytes.isPresent() ? bytes.getAsLong() : null;
+  /** Resident memory now, added up; what processes share counts for each. */
+  public @Nullable Long rssBytes(Set<Long> pids) {
+    return pids.stream()
+        .map(proc::rssBytes)
+        .filter(OptionalLong::isPresent)
+        .map(OptionalLong::getAsLong)
+        .reduce(Long::sum)
+        .orElse(null);
   }
 
-  /** Threads now, the JVM's own included. */
-  public @Nullable Integer threads(long pid) {
-    OptionalInt threads = proc.threads(pid);
-    return threads.isPresent() ? threads.getAsInt() : null;
+  /** Threads now, a JVM's own included. */
+  public @Nullable Integer threads(Set<Long> pids) {
+    return pids.stream()
+        .map(proc::threads)
+        .filter(OptionalInt::isPresent)
+        .map(OptionalInt::getAsInt)
+        .reduce(Integer::sum)
+        .orElse(null);
   }
 
-  /** CPU time of the process since it started, in the kernel's steps of 10 ms. */
-  public @Nullable CpuTime cpu(long pid) {
-    return proc.cpu(pid).orElse(null);
+  /**
+   * CPU time of the processes since they started, in the kernel's steps of 10 ms; null when one of
+   * them is gone, whose time would be missing.
+   */
+  public @Nullable CpuTime cpu(Set<Long> pids) {
+    List<CpuTime> times = pids.stream().flatMap(pid -> proc.cpu(pid).stream()).toList();
+    return times.size() == pids.size() ? times.stream().reduce(CpuTime::plus).orElse(null) : null;
   }
 }

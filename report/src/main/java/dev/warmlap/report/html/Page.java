@@ -1,5 +1,6 @@
 package dev.warmlap.report.html;
 
+import dev.warmlap.model.measure.EffectiveSetting;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.JdkChoice;
 import dev.warmlap.model.study.LoadLevel;
@@ -146,6 +147,13 @@ public final class Page {
         };
     return switch (study().subject().source()) {
       case SubjectSource.SpringBootJar(var jar) -> jar.getFileName() + jdk;
+      case SubjectSource.Tomcat(var version, var webapp) ->
+          "Tomcat "
+              + version
+              + (webapp == null ? " with the bundled pages" : " with " + webapp.getFileName())
+              + jdk;
+      case SubjectSource.Command(var words, _, _) -> String.join(" ", words);
+      case SubjectSource.Url(int port, _) -> "the server at http://127.0.0.1:" + port;
     };
   }
 
@@ -179,7 +187,9 @@ public final class Page {
   }
 
   public String agreement(SettingFigures row) {
-    return row.agreement().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    return row.agreement() == EffectiveSetting.Agreement.UNKNOWN
+        ? "not verified"
+        : row.agreement().name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   public List<TrialView> trials() {

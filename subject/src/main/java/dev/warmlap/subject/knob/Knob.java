@@ -2,8 +2,11 @@ package dev.warmlap.subject.knob;
 
 import dev.warmlap.model.study.Level;
 import java.time.Duration;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,23 +14,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name its one name here, such as {@code threads.max}
  * @param about what it does, in a sentence or two
- * @param words what is allowed when the kind is {@link Kind#WORD}; empty otherwise
  * @param lowest of a whole number, or of a duration in milliseconds; null when there is no bound
  * @param highest likewise
- * @param springBootProperty Spring Boot's own name; null when the knob is no property of it
- * @param springBootDefault what Spring Boot takes when nothing is set, written as in a study; null
- *     when there is none
+ * @param settings how each kind of subject calls it; of several, the first that suits a server
+ *     counts
  * @param readFrom where the running subject is asked for it
  */
 public record Knob(
     String name,
     String about,
     Kind kind,
-    List<String> words,
     @Nullable Long lowest,
     @Nullable Long highest,
-    @Nullable String springBootProperty,
-    @Nullable String springBootDefault,
+    Map<SubjectKind, List<Setting>> settings,
     String readFrom) {
 
   /** What a level of a knob may be. */
@@ -38,8 +37,12 @@ public record Knob(
     TRUTH("true or false"),
     /** A span of time such as {@code 600s}. */
     DURATION("a duration such as 600s or 250ms"),
+    /** An amount of memory in bytes, or with the JVM's own units. */
+    SIZE("a size such as 512m or 2g"),
     /** One of a few words. */
     WORD("a word"),
+    /** A list with commas, or another text without spaces. */
+    TEXT("a text without spaces"),
     /** Any single value: it is passed on as it is written. */
     ANY("a single value");
 
@@ -56,13 +59,42 @@ public record Knob(
   }
 
   public Knob {
-    words = List.copyOf(words);
+    settings =
+        settings.entrySet().stream()
+            .collect(
+                Collectors.toUnmodifiableMap(Map.Entry::getKey, e -> List.copyOf(e.getValue())));
+  }
+
+  /** How the kind of subject calls the knob in its different versions; none when it has no such. */
+  public List<Setting> on(SubjectKind kind) {
+    return settings.getOrDefault(kind, List.of());
+  }
+
+  /** How such a server calls the knob; empty when it does not have it. */
+  public Optional<Setting> on(Server server) {
+    return on(server.kind()).stream().filter(setting -> setting.suits(server)).findFirst();
+  }
+
+  /** How such a server is given the level; empty when it cannot be. */
+  public Optional<Setting> on(Server server, Level level) {
+    return on(server.kind()).stream()
+        .filter(setting -> setting.suits(server) && setting.takes(server, level))
+        .findFirst();
+  }
+
+  /** The words that are levels on any kind of subject, in the order of the table. */
+  public List<String> words() {
+    var words = new LinkedHashSet<String>();
+    for (SubjectKind subject : SubjectKind.values()) {
+      on(subject).forEach(setting -> words.addAll(setting.words().keySet()));
+    }
+    return List.copyOf(words);
   }
 
   /** What is allowed, for messages: {@code a whole number from 1 to 2147483647}. */
   public String allowed() {
-    if (!words.isEmpty()) {
-      return String.join(" or ", words);
+    if (kind == Kind.WORD) {
+      return String.join(" or ", words());
     }
     String unit = kind == Kind.DURATION ? " ms" : "";
     String from = lowest == null ? "" : " from " + lowest + unit;
@@ -77,7 +109,9 @@ public record Knob(
           case WHOLE -> level instanceof Level.Whole(long value) && inRange(value);
           case TRUTH -> level instanceof Level.Truth;
           case DURATION -> level instanceof Level.Time(Duration value) && inRange(value.toMillis());
-          case WORD -> words.contains(level.text());
+          case SIZE -> level.text().matches("[1-9]\\d{0,11}[kKmMgG]?");
+          case WORD -> words().contains(level.text());
+          case TEXT -> level.text().matches("\\S+");
           case ANY -> true;
         };
     return fits

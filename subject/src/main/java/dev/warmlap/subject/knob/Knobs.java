@@ -1,9 +1,13 @@
 package dev.warmlap.subject.knob;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,26 +30,59 @@ public final class Knobs {
       String name,
       String about,
       Knob.Kind kind,
-      @Nullable List<String> words,
       @Nullable Long lowest,
       @Nullable Long highest,
-      String springBootProperty,
-      String springBootDefault,
+      Map<String, List<SettingRow>> on,
       String readFrom) {
 
     Knob knob() {
-      return new Knob(
-          name,
-          about,
-          kind,
-          words == null ? List.of() : words,
-          lowest,
-          highest,
-          springBootProperty,
-          springBootDefault,
-          readFrom);
+      var settings = new EnumMap<SubjectKind, List<Setting>>(SubjectKind.class);
+      on.forEach(
+          (key, rows) -> {
+            List<Setting> all = rows.stream().map(SettingRow::setting).toList();
+            kinds(key).forEach(kind -> settings.put(kind, all));
+          });
+      return new Knob(name, about, kind, lowest, highest, settings, readFrom);
+    }
+
+    private static List<SubjectKind> kinds(String key) {
+      return key.equals("jvm")
+          ? List.of(SubjectKind.values())
+          : List.of(
+              SubjectKind.of(key)
+                  .orElseThrow(
+                      () -> new IllegalStateException("No subject is of the kind '" + key + "'.")));
     }
   }
+
+  /** A setting as the file has it. */
+  private record SettingRow(
+      Setting.Means by,
+      String name,
+      @JsonProperty("default") @Nullable String fallback,
+      @Nullable String versions,
+      @Nullable List<String> connectors,
+      @Nullable LinkedHashMap<String, WordRow> words) {
+
+    Setting setting() {
+      var all = new LinkedHashMap<String, Setting.Word>();
+      if (words != null) {
+        words.forEach(
+            (word, row) ->
+                all.put(word, new Setting.Word(row.value(), Versions.parse(row.versions()))));
+      }
+      return new Setting(
+          by,
+          name,
+          Versions.parse(versions),
+          connectors == null ? List.of() : connectors,
+          fallback,
+          all);
+    }
+  }
+
+  /** A word as the file has it. */
+  private record WordRow(String value, @Nullable String versions) {}
 
   private Knobs() {}
 
@@ -82,6 +119,8 @@ public final class Knobs {
     return open(
         ENVIRONMENT + name,
         "The environment variable " + name + " of the subject.",
+        Setting.Means.ENVIRONMENT,
+        name,
         "the environment of the process (/proc/PID/environ)");
   }
 
@@ -89,11 +128,31 @@ public final class Knobs {
     return open(
         JVM + name,
         "The JVM argument " + name + " of the subject.",
+        Setting.Means.JVM,
+        name,
         "JMX HotSpotDiagnostic and Runtime");
   }
 
-  private static Knob open(String name, String about, String readFrom) {
-    return new Knob(name, about, Knob.Kind.ANY, List.of(), null, null, null, null, readFrom);
+  /** What a command has a placeholder for: passed on as it is written, and not read back. */
+  public static Knob placeholder(String name) {
+    return new Knob(
+        name,
+        "What stands in the command in the stead of {" + name + "}.",
+        Knob.Kind.ANY,
+        null,
+        null,
+        Map.of(),
+        "nowhere");
+  }
+
+  private static Knob open(
+      String knob, String about, Setting.Means means, String name, String readFrom) {
+    var setting = new Setting(means, name, Versions.ALL, List.of(), null, new LinkedHashMap<>());
+    var settings = new EnumMap<SubjectKind, List<Setting>>(SubjectKind.class);
+    for (SubjectKind kind : SubjectKind.values()) {
+      settings.put(kind, List.of(setting));
+    }
+    return new Knob(knob, about, Knob.Kind.ANY, null, null, settings, readFrom);
   }
 
   private static List<Knob> read() {

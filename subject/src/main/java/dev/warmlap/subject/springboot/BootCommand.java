@@ -1,40 +1,33 @@
 package dev.warmlap.subject.springboot;
 
-import dev.warmlap.host.InheritedEnvironment;
 import dev.warmlap.host.Jdk;
 import dev.warmlap.host.TlsIdentity;
 import dev.warmlap.model.measure.LaunchNeeds;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.SubjectSpec;
 import dev.warmlap.model.study.Treatment;
-import dev.warmlap.subject.knob.JvmFlag;
-import dev.warmlap.subject.knob.Knob;
 import dev.warmlap.subject.knob.Knobs;
+import dev.warmlap.subject.knob.Server;
+import dev.warmlap.subject.knob.Setting;
+import dev.warmlap.subject.launch.LaunchCommand;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The command that starts a Spring Boot jar under a treatment. Settings are given as arguments,
  * which win over every file and variable that Spring Boot reads.
- *
- * @param arguments the whole command line
- * @param environment what is set beyond the lab's own environment
  */
-public record BootCommand(List<String> arguments, SequencedMap<String, String> environment) {
+public final class BootCommand {
 
-  public BootCommand {
-    arguments = List.copyOf(arguments);
-    environment = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(environment));
-  }
+  /** Spring Boot reads settings from such variables; those given as arguments win over them. */
+  private static final Pattern READS = Pattern.compile("(SPRING|SERVER|MANAGEMENT|LOGGING)_.*");
+
+  private BootCommand() {}
 
   /**
    * The command for a start on the loopback address.
@@ -44,7 +37,7 @@ public record BootCommand(List<String> arguments, SequencedMap<String, String> e
    * @param logs folder for the report of a crash
    * @throws IllegalArgumentException when a knob is unknown, or HTTPS is wanted without an identity
    */
-  public static BootCommand of(
+  public static LaunchCommand of(
       Path jar,
       Jdk jdk,
       int port,
@@ -63,16 +56,19 @@ public record BootCommand(List<String> arguments, SequencedMap<String, String> e
         .levels()
         .forEach(
             (name, level) -> {
-              Optional<String> variable = Knobs.rest(name, Knobs.ENVIRONMENT);
-              Optional<String> flag = Knobs.rest(name, Knobs.JVM);
-              if (variable.isPresent()) {
-                environment.put(variable.get(), level.text());
-              } else if (flag.isPresent()) {
-                jvm.addAll(new JvmFlag(flag.get()).arguments(level));
-              } else if (name.equals("tls")) {
-                properties.putAll(ssl(level, identity));
-              } else {
-                properties.put(property(name), level.text());
+              Setting setting = setting(name, level);
+              switch (setting.means()) {
+                case ENVIRONMENT -> environment.put(setting.name(), level.text());
+                case JVM ->
+                    setting.flags(level).forEach((flag, on) -> jvm.addAll(flag.arguments(on)));
+                case PROPERTY -> {
+                  if (name.equals("tls")) {
+                    properties.putAll(ssl(level, identity));
+                  } else {
+                    properties.put(setting.name(), setting.value(level));
+                  }
+                }
+                case AGENT, ATTRIBUTE, DISTRIBUTION, ELEMENT -> throw unknown(name, level);
               }
             });
     properties.putAll(needs.properties());
@@ -85,7 +81,7 @@ public record BootCommand(List<String> arguments, SequencedMap<String, String> e
     arguments.add("-jar");
     arguments.add(jar.toAbsolutePath().toString());
     properties.forEach((key, value) -> arguments.add("--" + key + "=" + value));
-    return new BootCommand(arguments, environment);
+    return new LaunchCommand(arguments, environment, READS);
   }
 
   /** Whether the server is told to speak HTTPS. */
@@ -94,17 +90,21 @@ public record BootCommand(List<String> arguments, SequencedMap<String, String> e
     return tls != null && !tls.text().equals("off");
   }
 
-  private static String property(String name) {
-    String property = Knobs.find(name).map(Knob::springBootProperty).orElse(null);
-    if (property == null) {
-      throw new IllegalArgumentException(
-          "The knob '"
-              + name
-              + "' cannot be set on Spring Boot. Known are: "
-              + String.join(", ", Knobs.names())
-              + ".");
-    }
-    return property;
+  private static Setting setting(String name, Level level) {
+    return Knobs.find(name)
+        .flatMap(knob -> knob.on(Server.SPRING_BOOT, level))
+        .orElseThrow(() -> unknown(name, level));
+  }
+
+  private static IllegalArgumentException unknown(String name, Level level) {
+    return new IllegalArgumentException(
+        "The knob '"
+            + name
+            + "' cannot be set to '"
+            + level.text()
+            + "' on Spring Boot. Known are: "
+            + String.join(", ", Knobs.names())
+            + ".");
   }
 
   private static SequencedMap<String, String> ssl(Level level, @Nullable TlsIdentity identity) {
@@ -123,50 +123,5 @@ public record BootCommand(List<String> arguments, SequencedMap<String, String> e
     ssl.put("server.ssl.key-store-password", identity.password());
     ssl.put("server.ssl.key-alias", TlsIdentity.ALIAS);
     return ssl;
-  }
-
-  /**
-   * The command as a person can paste it into a shell, with what differs in the environment.
-   *
-   * @param shell the lab's own environment
-   */
-  public String script(Path directory, @Nullable String cpus, Map<String, String> shell) {
-    var command = new ArrayList<String>(List.of("env"));
-    new TreeMap<>(shell)
-        .keySet().stream()
-            .filter(InheritedEnvironment::withheld)
-            .filter(name -> !environment.containsKey(name))
-            .forEach(name -> command.addAll(List.of("-u", name)));
-    environment.forEach((name, value) -> command.add(name + "=" + value));
-    if (command.size() == 1) {
-      command.clear();
-    }
-    if (cpus != null) {
-      command.addAll(List.of("taskset", "-c", cpus));
-    }
-    command.addAll(arguments);
-    return "# The command of this trial. It can be pasted into a shell while the run's files exist.\n"
-        + inherited(shell)
-        + "cd "
-        + quoted(directory.toString())
-        + " &&\n"
-        + command.stream().map(BootCommand::quoted).collect(Collectors.joining(" \\\n  "))
-        + "\n";
-  }
-
-  /** Spring Boot reads settings from such variables; those given as arguments win over them. */
-  private static String inherited(Map<String, String> shell) {
-    String names =
-        new TreeMap<>(shell)
-            .keySet().stream()
-                .filter(name -> name.matches("(SPRING|SERVER|MANAGEMENT|LOGGING)_.*"))
-                .collect(Collectors.joining(", "));
-    return names.isEmpty()
-        ? ""
-        : "# Inherited from the shell, and Spring Boot may read it: " + names + "\n";
-  }
-
-  private static String quoted(String word) {
-    return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 }

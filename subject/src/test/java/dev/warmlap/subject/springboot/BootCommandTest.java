@@ -11,6 +11,7 @@ import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
 import dev.warmlap.model.study.Treatment;
+import dev.warmlap.subject.launch.LaunchCommand;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -99,7 +100,7 @@ class BootCommandTest {
   @Test
   void theCommandCanBePastedIntoAShell() {
     levels.put("env.GREETING", new Level.Word("it's me"));
-    BootCommand command = command(LaunchNeeds.NONE, null);
+    LaunchCommand command = command(LaunchNeeds.NONE, null);
 
     assertThat(
             command.script(
@@ -109,7 +110,7 @@ class BootCommandTest {
         .isEqualTo(
             """
             # The command of this trial. It can be pasted into a shell while the run's files exist.
-            # Inherited from the shell, and Spring Boot may read it: SPRING_PROFILES_ACTIVE
+            # Inherited from the shell, and the server may read it: SPRING_PROFILES_ACTIVE
             cd /srv/lab &&
             env \\
               -u \\
@@ -131,7 +132,7 @@ class BootCommandTest {
             """);
   }
 
-  private BootCommand command(LaunchNeeds needs, @Nullable TlsIdentity identity) {
+  private LaunchCommand command(LaunchNeeds needs, @Nullable TlsIdentity identity) {
     var spec =
         new SubjectSpec(
             new SubjectSource.SpringBootJar(JAR),
@@ -139,6 +140,8 @@ class BootCommandTest {
             List.of("-Xmx1g"),
             Map.of("B", "2", "A", "1"),
             Duration.ofSeconds(60),
+            null,
+            null,
             null,
             null);
     return BootCommand.of(

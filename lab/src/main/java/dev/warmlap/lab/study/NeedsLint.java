@@ -1,0 +1,125 @@
+package dev.warmlap.lab.study;
+
+import dev.warmlap.host.HostException;
+import dev.warmlap.host.Jdk;
+import dev.warmlap.model.study.JdkChoice;
+import dev.warmlap.model.study.Level;
+import dev.warmlap.model.study.Treatment;
+import dev.warmlap.subject.knob.SubjectKind;
+import dev.warmlap.subject.tomcat.NativeLibrary;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/**
+ * Settings that take effect only together with something else: a JDK, a library, a request header.
+ */
+final class NeedsLint {
+
+  /** JEP 444. */
+  private static final int VIRTUAL_THREADS = 21;
+
+  /** JEP 454, without which Tomcat falls back to the JDK's own engine. */
+  private static final int FOREIGN_FUNCTIONS = 22;
+
+  private static final String VIRTUAL = "threads.virtual";
+  private static final String TLS = "tls";
+  private static final String CONNECTOR = "connector";
+  private static final String COMPRESSION = "compression";
+
+  private final LintNotes notes;
+  private final HostLimits host;
+
+  NeedsLint(LintNotes notes, HostLimits host) {
+    this.notes = notes;
+    this.host = host;
+  }
+
+  void check() {
+    OptionalInt jdk = feature();
+    for (Treatment treatment : notes.study().treatments()) {
+      if (notes.isTrue(treatment, VIRTUAL)) {
+        needsJdk(treatment, VIRTUAL, jdk, VIRTUAL_THREADS);
+      }
+      if (word(treatment, TLS).equals("openssl-ffm")) {
+        needsJdk(treatment, TLS, jdk, FOREIGN_FUNCTIONS);
+      }
+      nativeLibrary(treatment);
+      if (word(treatment, COMPRESSION).equals("on")) {
+        acceptedEncoding(treatment);
+      }
+    }
+  }
+
+  private void needsJdk(Treatment treatment, String knob, OptionalInt jdk, int least) {
+    if (jdk.isPresent() && jdk.getAsInt() < least) {
+      notes.error(
+          notes.at(treatment, knob),
+          "%s=%s needs JDK %d or later, and 'subject.jdk' is %d"
+              .formatted(
+                  knob,
+                  notes.level(treatment, knob).map(Level::text).orElseThrow(),
+                  least,
+                  jdk.getAsInt()));
+    }
+  }
+
+  /** Empty where the JDK is not to be found, of which another rule speaks. */
+  private OptionalInt feature() {
+    return switch (notes.study().subject().jdk()) {
+      case JdkChoice.Feature(int number) -> OptionalInt.of(number);
+      case JdkChoice.Home(Path home) -> {
+        try {
+          yield OptionalInt.of(Jdk.at(home).feature());
+        } catch (HostException e) {
+          yield OptionalInt.empty();
+        }
+      }
+    };
+  }
+
+  private void nativeLibrary(Treatment treatment) {
+    boolean tomcat =
+        notes.server(treatment).filter(server -> server.kind() == SubjectKind.TOMCAT).isPresent();
+    if (!tomcat || host.tomcatNative()) {
+      return;
+    }
+    for (Map.Entry<String, String> use : Map.of(CONNECTOR, "apr", TLS, "openssl").entrySet()) {
+      if (word(treatment, use.getKey()).equals(use.getValue())) {
+        notes.error(
+            notes.at(treatment, use.getKey()),
+            "%s=%s needs a library that is not installed on this machine; %s"
+                .formatted(use.getKey(), use.getValue(), NativeLibrary.REMEDY));
+      }
+    }
+  }
+
+  /** A server compresses for clients that say they can take it (RFC 9110, section 12.5.3). */
+  private void acceptedEncoding(Treatment treatment) {
+    boolean accepted =
+        notes.study().workload().scenarios().stream()
+            .flatMap(scenario -> scenario.traffic().journeys().stream())
+            .flatMap(journey -> journey.steps().stream())
+            .flatMap(step -> step.request().headers().entrySet().stream())
+            .anyMatch(
+                header ->
+                    header.getKey().equalsIgnoreCase("Accept-Encoding")
+                        && header.getValue().toLowerCase(Locale.ROOT).contains("gzip"));
+    if (accepted) {
+      return;
+    }
+    String message =
+        "no request says that it takes compressed answers, so compression=on compresses nothing; give"
+            + " the request 'headers: {Accept-Encoding: gzip}'";
+    if (notes.varied(COMPRESSION)) {
+      notes.error(notes.at(treatment, COMPRESSION), message);
+    } else {
+      notes.warning(notes.at(treatment, COMPRESSION), message);
+    }
+  }
+
+  private String word(Treatment treatment, String knob) {
+    return notes.level(treatment, knob).map(Level::text).orElse("");
+  }
+}

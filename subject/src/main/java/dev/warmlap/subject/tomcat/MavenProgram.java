@@ -58,6 +58,7 @@ final class MavenProgram implements ArtifactSource {
             List.of(
                 COPY + "copy-dependencies",
                 "--quiet",
+                "-U", // else Maven remembers for a day that there was no such file
                 "-DexcludeTransitive=true",
                 "-DoutputDirectory=" + folder.toAbsolutePath()));
     if (ended.exitCode() != 0) {

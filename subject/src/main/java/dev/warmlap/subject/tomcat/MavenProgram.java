@@ -10,8 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,11 +26,14 @@ final class MavenProgram implements ArtifactSource {
   /** The one that this project itself is built with. */
   private static final String COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:";
 
-  private static final String EVALUATE =
-      "org.apache.maven.plugins:maven-help-plugin:3.5.1:evaluate";
-
   /** A distribution has 15 MB, and Maven may have to fetch its own parts first. */
   private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+  /** One of the first lines of Maven's own debugging output. */
+  private static final Pattern LOCAL_REPOSITORY =
+      Pattern.compile("(?m)^\\[DEBUG\\] Using local repository at (/.*?)\\s*$");
+
+  private static final Pattern ERROR = Pattern.compile("(?m)^\\[ERROR\\] (.*?)(?: -> \\[Help.*)?$");
 
   private static final Pattern VERSION = Pattern.compile("<version>([^<]+)</version>");
 
@@ -55,6 +57,8 @@ final class MavenProgram implements ArtifactSource {
             artifacts,
             List.of(
                 COPY + "copy-dependencies",
+                "--quiet",
+                "-U", // else Maven remembers for a day that there was no such file
                 "-DexcludeTransitive=true",
                 "-DoutputDirectory=" + folder.toAbsolutePath()));
     if (ended.exitCode() != 0) {
@@ -71,36 +75,21 @@ final class MavenProgram implements ArtifactSource {
    * {@inheritDoc}
    *
    * <p>Maven does not list versions; but to resolve a range it takes the list from the repositories
-   * and leaves it in its local one.
+   * and leaves it in its local one. The range is one that no version is in, so that nothing more is
+   * fetched.
    */
   @Override
   public List<String> versions(Artifact artifact) {
+    var none = new Artifact(artifact.name(), "[99999,)", "pom");
     try {
-      Path local = Files.createTempDirectory("warmlap-maven");
-      try {
-        var any = new Artifact(artifact.name(), "[0,)", "pom");
-        withProject(
-            List.of(any),
-            List.of(
-                COPY + "copy-dependencies",
-                "-U",
-                "-DexcludeTransitive=true",
-                "-DoutputDirectory=" + local));
-        ShortProgram.Ended where =
-            withProject(
-                List.of(),
-                List.of(EVALUATE, "-DforceStdout", "-Dexpression=settings.localRepository"));
-        Optional<String> repository =
-            where.output().lines().map(String::strip).filter(l -> l.startsWith("/")).findFirst();
-        return repository.isEmpty()
-            ? List.of()
-            : listed(
-                Path.of(repository.get())
-                    .resolve(Artifact.GROUP.replace('.', '/'))
-                    .resolve(artifact.name()));
-      } finally {
-        Folders.delete(local);
-      }
+      ShortProgram.Ended ended =
+          withProject(List.of(none), List.of(COPY + "copy-dependencies", "-U", "--debug"));
+      Matcher told = LOCAL_REPOSITORY.matcher(ended.output());
+      Path repository =
+          told.find()
+              ? Path.of(told.group(1))
+              : Path.of(System.getProperty("user.home"), ".m2", "repository");
+      return listed(repository.resolve(Artifact.GROUP.replace('.', '/')).resolve(artifact.name()));
     } catch (IOException e) {
       return List.of(); // It is only for a better message.
     }
@@ -133,8 +122,7 @@ final class MavenProgram implements ArtifactSource {
       Files.writeString(project, project(artifacts));
       var command = new ArrayList<String>();
       command.add(program().toString());
-      command.addAll(
-          List.of("--batch-mode", "--quiet", "--strict-checksums", "--file", project.toString()));
+      command.addAll(List.of("--batch-mode", "--strict-checksums", "--file", project.toString()));
       command.addAll(goals);
       // Any JDK will do; the one that Warmlap runs on is surely there.
       return ShortProgram.run(
@@ -184,12 +172,10 @@ final class MavenProgram implements ArtifactSource {
 
   /** The first line in which Maven says what is wrong, without its advice on Maven itself. */
   static String reason(String output) {
-    return Pattern.compile(
-            "(?m)^\\[ERROR\\] (?:Failed to execute goal [^:]+:[^:]+:[^:]+:\\S+ .*?: )?(.+)$")
+    return ERROR
         .matcher(output)
         .results()
-        .map(MatchResult::group)
-        .map(line -> line.replaceFirst("^\\[ERROR\\] ", "").strip())
+        .map(found -> found.group(1).strip())
         .filter(line -> !line.isEmpty())
         .findFirst()
         .orElse(output.isBlank() ? "Maven said nothing" : output.strip());

@@ -35,7 +35,7 @@ class MavenProgramTest {
   void whatItSaysIsWrongIsPassedOn() throws IOException {
     Path bin =
         maven(
-            "echo '[ERROR] Failed to execute goal on project fetched: Could not resolve dependencies';"
+            "echo '[ERROR] Failed to execute goal on project fetched: Could not resolve dependencies -> [Help 1]';"
                 + " echo '[ERROR] -> [Help 1]'; exit 1");
 
     assertThatThrownBy(() -> new MavenProgram(null, bin.toString()).copy(TOMCAT, folder))
@@ -49,6 +49,20 @@ class MavenProgramTest {
 
     assertThatThrownBy(() -> new MavenProgram(null, bin.toString()).copy(TOMCAT, folder))
         .hasMessageContaining("did not copy tomcat-9.0.98.tar.gz");
+  }
+
+  @Test
+  void theVersionsAreThoseThatMavenLeavesInItsLocalRepository() throws IOException {
+    Path metadata = Files.createDirectories(folder.resolve("m2/org/apache/tomcat/tomcat"));
+    Files.writeString(
+        metadata.resolve("maven-metadata-central.xml"),
+        "<versions><version>9.0.97</version>\n<version>9.0.98</version></versions>");
+    Path bin =
+        maven("echo \"$@\" > %1$s/args; echo '[DEBUG] Using local repository at %1$s/m2'; exit 1");
+
+    assertThat(new MavenProgram(null, bin.toString()).versions(TOMCAT.getFirst()))
+        .containsExactly("9.0.97", "9.0.98");
+    assertThat(Files.readString(folder.resolve("args"))).contains(" -U ", "--debug");
   }
 
   @Test

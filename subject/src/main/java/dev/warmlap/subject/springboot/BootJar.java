@@ -4,6 +4,9 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
@@ -12,12 +15,23 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An executable Spring Boot jar, as its manifest describes it.
+ * An executable Spring Boot jar, as its manifest, its libraries and its own settings describe it.
  *
  * @param bootVersion of Spring Boot; null when the manifest does not say
  * @param javaFeature the oldest Java that can run its start class; 0 when that class is not there
+ * @param server the web server inside; null when it carries none that is known
+ * @param port that it sets for itself, as written, such as {@code 8081} or {@code ${PORT:8080}};
+ *     null when it leaves that to Spring Boot
+ * @param serverDisabled whether its own settings say that it is no web application
  */
-public record BootJar(Path path, String startClass, @Nullable String bootVersion, int javaFeature) {
+public record BootJar(
+    Path path,
+    String startClass,
+    @Nullable String bootVersion,
+    int javaFeature,
+    @Nullable InnerServer server,
+    @Nullable String port,
+    boolean serverDisabled) {
 
   /** What came of looking at a file. */
   public sealed interface Look {
@@ -33,6 +47,7 @@ public record BootJar(Path path, String startClass, @Nullable String bootVersion
   }
 
   private static final String CLASSES = "BOOT-INF/classes/";
+  private static final String LIBRARIES = "BOOT-INF/lib/";
   private static final String REMEDY =
       " Name the jar that the Spring Boot Maven or Gradle plug-in repackages (mvn package,"
           + " gradle bootJar): it runs by 'java -jar'.";
@@ -73,12 +88,7 @@ public record BootJar(Path path, String startClass, @Nullable String bootVersion
         return new Look.Refused(
             asked + " names no Main-Class, so it is not executable by 'java -jar'." + REMEDY);
       }
-      return new Look.Found(
-          new BootJar(
-              path,
-              startClass,
-              attributes.getValue("Spring-Boot-Version"),
-              feature(jar, startClass)));
+      return new Look.Found(described(path, jar, attributes, startClass));
     } catch (ZipException e) {
       return new Look.Refused(asked + " is no jar: " + e.getMessage() + "." + REMEDY);
     } catch (IOException e) {
@@ -86,9 +96,62 @@ public record BootJar(Path path, String startClass, @Nullable String bootVersion
     }
   }
 
-  private static int feature(JarFile jar, String startClass) throws IOException {
+  private static BootJar described(Path path, JarFile jar, Attributes attributes, String startClass)
+      throws IOException {
+    String classes =
+        Optional.ofNullable(attributes.getValue("Spring-Boot-Classes")).orElse(CLASSES);
+    var settings = ApplicationProperties.of(jar, classes);
+    return new BootJar(
+        path,
+        startClass,
+        attributes.getValue("Spring-Boot-Version"),
+        feature(jar, classes, startClass),
+        InnerServer.among(libraries(jar, attributes)).orElse(null),
+        settings.find("server.port").orElse(null),
+        settings
+            .find("spring.main.web-application-type")
+            .filter("none"::equalsIgnoreCase)
+            .isPresent());
+  }
+
+  /** Those inside, or those beside a jar that 'java -Djarmode=tools -jar … extract' took apart. */
+  private static List<String> libraries(JarFile jar, Attributes attributes) {
+    var libraries = new ArrayList<String>();
+    String folder = Optional.ofNullable(attributes.getValue("Spring-Boot-Lib")).orElse(LIBRARIES);
+    jar.stream()
+        .map(ZipEntry::getName)
+        .filter(name -> name.startsWith(folder))
+        .forEach(libraries::add);
+    String beside = attributes.getValue(Attributes.Name.CLASS_PATH);
+    if (beside != null) {
+      libraries.addAll(List.of(beside.strip().split("\\s+", -1)));
+    }
+    return libraries;
+  }
+
+  /** {@code Spring Boot 4.0.7 with Tomcat 11.0.22 inside}. */
+  public String label() {
+    return "Spring Boot"
+        + (bootVersion == null ? "" : " " + bootVersion)
+        + (server == null ? " without a web server inside" : " with " + server.label() + " inside");
+  }
+
+  /** Why a JDK cannot run it; empty when it can, or that cannot be told. */
+  public Optional<String> problemOn(int jdkFeature) {
+    return javaFeature <= jdkFeature
+        ? Optional.empty()
+        : Optional.of(
+            "was compiled for Java "
+                + javaFeature
+                + ", and the study runs it on JDK "
+                + jdkFeature
+                + "; change 'jdk:' in the study, or compile with --release "
+                + jdkFeature);
+  }
+
+  private static int feature(JarFile jar, String classes, String startClass) throws IOException {
     String file = startClass.replace('.', '/') + ".class";
-    ZipEntry entry = jar.getEntry(CLASSES + file);
+    ZipEntry entry = jar.getEntry(classes + file);
     if (entry == null) {
       entry = jar.getEntry(file);
     }

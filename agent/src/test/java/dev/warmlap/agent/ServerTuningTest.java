@@ -98,6 +98,15 @@ class ServerTuningTest {
                 .hasAtLeastOneElementOfType(VersionLoggerListener.class));
   }
 
+  /** Spring Boot brings the listener without the classes that it looks for. */
+  @Test
+  void aListenerWhoseNativeLibraryIsNotThereIsRefused() {
+    refused(
+        new Tuning(null, List.of("org.apache.catalina.core.OpenSSLLifecycleListener"), Map.of()),
+        "listener=org.apache.catalina.core.OpenSSLLifecycleListener",
+        "no OpenSSL by FFM");
+  }
+
   @Test
   void theApplicationsOwnCustomizersDoNotWin() {
     var factory = new TomcatServletWebServerFactory(0);

@@ -117,7 +117,14 @@ final class Diagnosis {
                         + within
                         + "; the last try: "
                         + lastTry
-                        + ". Check the study's request path, or give 'ready-timeout' more time."));
+                        + "."
+                        + (lastTry.contains("Connection refused")
+                            ? " Nothing listens there: the application may need more time"
+                                + " ('ready-timeout'), have its web server disabled"
+                                + " (spring.main.web-application-type=none), or choose its port"
+                                + " itself."
+                            : " Check the study's request path, or give 'ready-timeout' more"
+                                + " time.")));
   }
 
   /** The time for the start is over, and there were only server errors. */

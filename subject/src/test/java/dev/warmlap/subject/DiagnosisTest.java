@@ -61,6 +61,15 @@ class DiagnosisTest {
   }
 
   @Test
+  void whereNothingListensTheWebServerIsAskedAfter() throws IOException {
+    assertThat(log("busy\n").neverReady("GET /", "5 s", "Connection refused").message())
+        .contains("Nothing listens there", "spring.main.web-application-type");
+    assertThat(log("busy\n").neverReady("GET /", "5 s", "HTTP status 404").message())
+        .contains("request path")
+        .doesNotContain("Nothing listens");
+  }
+
+  @Test
   void runningOutOfMemoryIsRecognisedHoweverItShows() throws IOException {
     String thrown = "Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap space\n";
     String exiting = "Terminating due to java.lang.OutOfMemoryError: Java heap space\n";

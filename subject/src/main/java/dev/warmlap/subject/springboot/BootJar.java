@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param bootVersion of Spring Boot; null when the manifest does not say
  * @param javaFeature the oldest Java that can run its start class; 0 when that class is not there
- * @param server the web server inside; null when it carries none that is known
+ * @param libraries paths of the jars that the application carries inside, or beside it
  * @param port that it sets for itself, as written, such as {@code 8081} or {@code ${PORT:8080}};
  *     null when it leaves that to Spring Boot
  * @param serverDisabled whether its own settings say that it is no web application
@@ -29,9 +29,13 @@ public record BootJar(
     String startClass,
     @Nullable String bootVersion,
     int javaFeature,
-    @Nullable InnerServer server,
+    List<String> libraries,
     @Nullable String port,
     boolean serverDisabled) {
+
+  public BootJar {
+    libraries = List.copyOf(libraries);
+  }
 
   /** What came of looking at a file. */
   public sealed interface Look {
@@ -47,7 +51,6 @@ public record BootJar(
   }
 
   private static final String CLASSES = "BOOT-INF/classes/";
-  private static final String LIBRARIES = "BOOT-INF/lib/";
   private static final String REMEDY =
       " Name the jar that the Spring Boot Maven or Gradle plug-in repackages (mvn package,"
           + " gradle bootJar): it runs by 'java -jar'.";
@@ -106,7 +109,7 @@ public record BootJar(
         startClass,
         attributes.getValue("Spring-Boot-Version"),
         feature(jar, classes, startClass),
-        InnerServer.among(libraries(jar, attributes)).orElse(null),
+        libraries(jar, attributes),
         settings.find("server.port").orElse(null),
         settings
             .find("spring.main.web-application-type")
@@ -117,10 +120,9 @@ public record BootJar(
   /** Those inside, or those beside a jar that 'java -Djarmode=tools -jar … extract' took apart. */
   private static List<String> libraries(JarFile jar, Attributes attributes) {
     var libraries = new ArrayList<String>();
-    String folder = Optional.ofNullable(attributes.getValue("Spring-Boot-Lib")).orElse(LIBRARIES);
     jar.stream()
         .map(ZipEntry::getName)
-        .filter(name -> name.startsWith(folder))
+        .filter(name -> name.endsWith(".jar"))
         .forEach(libraries::add);
     String beside = attributes.getValue(Attributes.Name.CLASS_PATH);
     if (beside != null) {
@@ -129,11 +131,21 @@ public record BootJar(
     return libraries;
   }
 
-  /** {@code Spring Boot 4.0.7 with Tomcat 11.0.22 inside}. */
+  /** The web server inside; empty when the jar carries none that is known. */
+  public Optional<InnerServer> server() {
+    return InnerServer.among(libraries);
+  }
+
+  /** Whether the jar carries this library, by the name of its artifact. */
+  public boolean carries(String library) {
+    return libraries.stream().anyMatch(file -> Library.of(file).name().equals(library));
+  }
+
+  /** {@code Spring Boot 4.0.7 with Tomcat 11.0.22 inside}, as far as it is known. */
   public String label() {
     return "Spring Boot"
         + (bootVersion == null ? "" : " " + bootVersion)
-        + (server == null ? " without a web server inside" : " with " + server.label() + " inside");
+        + server().map(server -> " with " + server.label() + " inside").orElse("");
   }
 
   /** Why a JDK cannot run it; empty when it can, or that cannot be told. */

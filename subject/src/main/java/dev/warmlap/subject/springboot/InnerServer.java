@@ -1,10 +1,12 @@
 package dev.warmlap.subject.springboot;
 
+import dev.warmlap.subject.knob.Setting;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The web server inside a Spring Boot jar, by the libraries that the jar carries.
@@ -24,6 +26,8 @@ public record InnerServer(Kind kind, String version) {
     NETTY("Netty", "reactor-netty-http");
 
     private final String label;
+
+    /** The artifact by which it is known. */
     private final String library;
 
     Kind(String label, String library) {
@@ -37,11 +41,42 @@ public record InnerServer(Kind kind, String version) {
     }
   }
 
-  private static final Pattern LIBRARY = Pattern.compile("(?:.*/)?(.+?)-(\\d[^/]*)\\.jar");
+  /** Spring Boot's properties for the others that are most like knobs of Tomcat's. */
+  private static final Map<Kind, Map<String, String>> OWN_PROPERTIES =
+      Map.of(
+          Kind.JETTY,
+          Map.of(
+              "threads.max", "server.jetty.threads.max",
+              "threads.min-spare", "server.jetty.threads.min",
+              "max-queue-capacity", "server.jetty.threads.max-queue-capacity",
+              "max-connections", "server.jetty.max-connections",
+              "connection-timeout", "server.jetty.connection-idle-timeout"),
+          Kind.UNDERTOW,
+          Map.of("threads.max", "server.undertow.threads.worker"),
+          Kind.NETTY,
+          Map.of(
+              "keep-alive-timeout", "server.netty.idle-timeout",
+              "max-keep-alive-requests", "server.netty.max-keep-alive-requests"));
 
   /** {@code Tomcat 11.0.22}. */
   public String label() {
-    return kind.label() + " " + version;
+    return (kind.label() + " " + version).strip();
+  }
+
+  /** Whether Spring Boot gives the setting to this server; many are Tomcat's alone. */
+  public boolean has(Setting setting) {
+    boolean tomcats =
+        setting.means() == Setting.Means.AGENT || setting.name().startsWith("server.tomcat.");
+    return kind == Kind.TOMCAT || !tomcats;
+  }
+
+  /**
+   * The environment variable that gives this server what is most like a knob of Tomcat's, as Spring
+   * Boot binds them: {@code SERVER_JETTY_THREADS_MAX}; empty when it has nothing like it.
+   */
+  public Optional<String> variableFor(String knob) {
+    return Optional.ofNullable(OWN_PROPERTIES.getOrDefault(kind, Map.of()).get(knob))
+        .map(name -> name.replace("-", "").replace('.', '_').toUpperCase(Locale.ROOT));
   }
 
   /**
@@ -50,15 +85,13 @@ public record InnerServer(Kind kind, String version) {
    * @param libraries paths of the jars that the application carries
    */
   static Optional<InnerServer> among(Collection<String> libraries) {
+    List<Library> all = libraries.stream().map(Library::of).toList();
     return Arrays.stream(Kind.values())
-        .flatMap(kind -> libraries.stream().flatMap(file -> of(kind, file).stream()))
+        .flatMap(
+            kind ->
+                all.stream()
+                    .filter(library -> library.name().equals(kind.library))
+                    .map(library -> new InnerServer(kind, library.version())))
         .findFirst();
-  }
-
-  private static Optional<InnerServer> of(Kind kind, String file) {
-    Matcher library = LIBRARY.matcher(file);
-    return library.matches() && library.group(1).equals(kind.library)
-        ? Optional.of(new InnerServer(kind, library.group(2)))
-        : Optional.empty();
   }
 }

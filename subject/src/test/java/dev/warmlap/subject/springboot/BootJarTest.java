@@ -51,9 +51,23 @@ class BootJarTest {
     assertThat(server("jetty-server-12.1.5", "jetty-http-12.1.5")).isEqualTo("Jetty 12.1.5");
     assertThat(server("undertow-core-2.3.20.Final")).isEqualTo("Undertow 2.3.20.Final");
     assertThat(server("reactor-netty-http-1.3.0-RC1")).isEqualTo("Netty 1.3.0-RC1");
-    assertThat(found(with(Map.of("BOOT-INF/lib/jetty-client-12.jar", ""))).server()).isNull();
+    assertThat(found(with(Map.of("BOOT-INF/lib/jetty-client-12.jar", ""))).server()).isEmpty();
     assertThat(found(with(Map.of("BOOT-INF/lib/jetty-client-12.jar", ""))).label())
-        .isEqualTo("Spring Boot 4.0.7 without a web server inside");
+        .isEqualTo("Spring Boot 4.0.7");
+    assertThat(found(with(Map.of("BOOT-INF/lib/own.jar", ""))))
+        .matches(jar -> jar.carries("own"))
+        .matches(jar -> !jar.carries("tomcat-coyote-ffm"));
+  }
+
+  @Test
+  void anotherServersOwnSettingsAreNamedAsSpringBootBindsVariables() {
+    var jetty = new InnerServer(InnerServer.Kind.JETTY, "12.1.5");
+    var tomcat = new InnerServer(InnerServer.Kind.TOMCAT, "11.0.22");
+
+    assertThat(jetty.variableFor("max-queue-capacity"))
+        .hasValue("SERVER_JETTY_THREADS_MAXQUEUECAPACITY");
+    assertThat(jetty.variableFor("connector")).isEmpty();
+    assertThat(tomcat.variableFor("threads.max")).isEmpty();
   }
 
   @Test
@@ -139,7 +153,7 @@ class BootJarTest {
     for (String library : libraries) {
       entries.put("BOOT-INF/lib/" + library + ".jar", "");
     }
-    return Objects.requireNonNull(found(with(entries)).server()).label();
+    return found(with(entries)).server().orElseThrow().label();
   }
 
   private Path with(Map<String, String> entries) throws IOException {

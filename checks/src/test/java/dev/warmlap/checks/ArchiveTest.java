@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.jar.JarFile;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,20 @@ class ArchiveTest {
     try (var left = Files.list(elsewhere)) {
       assertThat(left).containsExactly(link);
     }
+  }
+
+  @Test
+  void itHasTheAgentThatAJvmCanLoad() throws Exception {
+    try (var libraries = Files.newDirectoryStream(home.resolve("lib"), "warmlap-agent-*.jar")) {
+      for (Path agent : libraries) {
+        try (var jar = new JarFile(agent.toFile())) {
+          assertThat(jar.getManifest().getMainAttributes().getValue("Premain-Class"))
+              .isEqualTo("dev.warmlap.agent.TuningAgent");
+          return;
+        }
+      }
+    }
+    throw new AssertionError("no warmlap-agent in " + home.resolve("lib"));
   }
 
   @Test

@@ -20,6 +20,7 @@ import dev.warmlap.model.study.Study;
 import dev.warmlap.store.ResultStore;
 import dev.warmlap.subject.Subjects;
 import dev.warmlap.subject.knob.SubjectKind;
+import dev.warmlap.subject.springboot.AgentSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * Runs studies. One at a time on a machine; {@link #interrupt} may be called from any thread, all
@@ -144,6 +146,7 @@ public final class Lab {
       remarks.add(finding.problem().message());
     }
     remarks.addAll(file.remarks());
+    inside(preview.study()).ifPresent(remarks::add);
     return new RunHeader(
         preview.study(),
         file.text(),
@@ -152,6 +155,25 @@ public final class Lab {
         environment,
         preview.plan().trials().size(),
         remarks);
+  }
+
+  /** A subject with something of ours in it is not quite the one that the user runs. */
+  private static Optional<String> inside(Study study) {
+    if (SubjectKind.of(study.subject().source()) != SubjectKind.SPRING_BOOT) {
+      return Optional.empty();
+    }
+    String knobs =
+        study.treatments().stream()
+            .flatMap(treatment -> AgentSettings.among(treatment.over(study.fixed())).stream())
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return knobs.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "An agent of Warmlap's ran inside the subject while it started, in each trial that sets"
+                + " what Spring Boot has no property for: "
+                + knobs
+                + ".");
   }
 
   private static void refuseErrors(List<Finding> findings) {

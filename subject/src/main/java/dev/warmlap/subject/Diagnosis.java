@@ -1,5 +1,6 @@
 package dev.warmlap.subject;
 
+import dev.warmlap.agent.TuningAgent;
 import dev.warmlap.model.result.Outcome.Failed;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -23,6 +24,8 @@ final class Diagnosis {
   static final String NOT_THERE = "not-there";
   static final String GONE = "gone";
   static final String UNRESPONSIVE = "unresponsive";
+  static final String SETTING_REFUSED = "setting-refused";
+  static final String NO_SERVER = "no-server";
 
   /** Exit codes over this are the number of the signal that ended the process. */
   private static final int SIGNAL_BASE = 128;
@@ -50,6 +53,10 @@ final class Diagnosis {
               + "|.*VM option '.*' is (experimental|diagnostic) and must be enabled.*"
               + "|Conflicting collector combinations.*|Invalid .* size: .*"
               + "|Could not create the Java Virtual Machine.*");
+
+  /** What Warmlap's own agent says before it ends a start. */
+  private static final Pattern SETTING =
+      Pattern.compile(Pattern.quote(TuningAgent.REFUSED) + "(.*)");
 
   private static final Pattern CRASH =
       Pattern.compile("A fatal error has been detected by the Java Runtime Environment");
@@ -118,7 +125,8 @@ final class Diagnosis {
    * @param lastTry what the last question for the page came to
    */
   Failed neverReady(String page, String within, String lastTry) {
-    return portTaken()
+    return refusedSetting()
+        .or(this::portTaken)
         .or(() -> outOfMemory(OptionalInt.empty()))
         .orElseGet(
             () ->
@@ -131,7 +139,14 @@ final class Diagnosis {
                         + within
                         + "; the last try: "
                         + lastTry
-                        + ". Check the study's request path, or give 'ready-timeout' more time."));
+                        + "."
+                        + (lastTry.contains("Connection refused")
+                            ? " Nothing listens there: the application may need more time"
+                                + " ('ready-timeout'), have its web server disabled"
+                                + " (spring.main.web-application-type=none), or choose its port"
+                                + " itself."
+                            : " Check the study's request path, or give 'ready-timeout' more"
+                                + " time.")));
   }
 
   /** The time for the start is over, and there were only server errors. */
@@ -171,7 +186,37 @@ final class Diagnosis {
   }
 
   private Optional<Failed> known(int exitCode) {
-    return portTaken().or(() -> refusedFlag()).or(() -> outOfMemory(OptionalInt.of(exitCode)));
+    return refusedSetting()
+        .or(this::portTaken)
+        .or(this::refusedFlag)
+        .or(() -> outOfMemory(OptionalInt.of(exitCode)))
+        .or(() -> noServer(exitCode));
+  }
+
+  private Optional<Failed> refusedSetting() {
+    return log.find(SETTING)
+        .map(
+            found ->
+                failed(
+                    SETTING_REFUSED,
+                    subject
+                        + " could not be given a setting of the study: '"
+                        + found.group(1).strip()
+                        + "'. Take it out of the study, or give another value; 'warmlap init' writes"
+                        + " what this jar takes."));
+  }
+
+  /** A program that ends well of its own accord has nothing that waits for connections. */
+  private Optional<Failed> noServer(int exitCode) {
+    return exitCode != 0
+        ? Optional.empty()
+        : Optional.of(
+            failed(
+                NO_SERVER,
+                subject
+                    + " ended of its own accord before it was ready, and without an error (exit code"
+                    + " 0): an application with a web server runs on. Is its server disabled"
+                    + " (spring.main.web-application-type=none), or is it a job?"));
   }
 
   private Optional<Failed> portTaken() {

@@ -121,20 +121,20 @@ public final class Subjects {
   }
 
   private static void check(BootJar jar, Jdk jdk) {
-    if (jar.javaFeature() > jdk.feature()) {
-      throw new SubjectException(
-          "The subject's jar "
-              + jar.path()
-              + " was compiled for Java "
-              + jar.javaFeature()
-              + ", but the study runs it on JDK "
-              + jdk.version()
-              + " ("
-              + jdk.home()
-              + "). Change 'jdk:' in the study, or compile with --release "
-              + jdk.feature()
-              + ".");
-    }
+    jar.problemOn(jdk.feature())
+        .ifPresent(
+            problem -> {
+              throw new SubjectException(
+                  "The subject's jar "
+                      + jar.path()
+                      + " "
+                      + problem
+                      + " (the JDK is "
+                      + jdk.version()
+                      + " in "
+                      + jdk.home()
+                      + ").");
+            });
   }
 
   /** Whether the subject runs on the JDK of its description; else nothing is known of its Java. */
@@ -147,16 +147,14 @@ public final class Subjects {
   }
 
   /**
-   * What is known of the subject's own version, such as {@code Spring Boot 4.0.7}; empty when its
-   * jar does not say, or it is no jar.
+   * What is known of the subject's own version, such as {@code Spring Boot 4.0.7 with Tomcat
+   * 11.0.22 inside}; empty when nothing is.
    *
    * @throws SubjectException as {@link #check}
    */
   public Optional<String> version(SubjectSpec spec) {
     return switch (spec.source()) {
-      case SubjectSource.SpringBootJar(Path path) ->
-          Optional.ofNullable(Preparation.jar(path).bootVersion())
-              .map(version -> "Spring Boot " + version);
+      case SubjectSource.SpringBootJar(Path path) -> Optional.of(Preparation.jar(path).label());
       case SubjectSource.Tomcat(String version, _) -> Optional.of("Tomcat " + version);
       case SubjectSource.Command _, SubjectSource.Url _ -> Optional.empty();
     };

@@ -41,6 +41,35 @@ class DiagnosisTest {
   }
 
   @Test
+  void aSettingThatTheAgentCouldNotGiveIsNamed() throws IOException {
+    String line = "[warmlap] cannot set: socket.x=1: the connector has no such attribute\n";
+
+    Failed failed =
+        log(line + "Application run failed\nPort 1 was already in use\n").diedAtStart(1);
+    assertThat(failed.kind()).isEqualTo("setting-refused");
+    assertThat(failed.message())
+        .contains("'socket.x=1: the connector has no such attribute'", "Take it out of the study");
+    assertThat(log(line).neverReady("GET /", "5 s", "refused").kind()).isEqualTo("setting-refused");
+  }
+
+  @Test
+  void anApplicationThatEndsWithoutAnErrorHasNoServer() throws IOException {
+    Failed failed = log("Started Job in 1 s\n").diedAtStart(0);
+
+    assertThat(failed.kind()).isEqualTo("no-server");
+    assertThat(failed.message()).contains("spring.main.web-application-type=none", "exit code 0");
+  }
+
+  @Test
+  void whereNothingListensTheWebServerIsAskedAfter() throws IOException {
+    assertThat(log("busy\n").neverReady("GET /", "5 s", "Connection refused").message())
+        .contains("Nothing listens there", "spring.main.web-application-type");
+    assertThat(log("busy\n").neverReady("GET /", "5 s", "HTTP status 404").message())
+        .contains("request path")
+        .doesNotContain("Nothing listens");
+  }
+
+  @Test
   void runningOutOfMemoryIsRecognisedHoweverItShows() throws IOException {
     String thrown = "Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap space\n";
     String exiting = "Terminating due to java.lang.OutOfMemoryError: Java heap space\n";

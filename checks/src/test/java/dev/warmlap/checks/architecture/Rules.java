@@ -33,7 +33,7 @@ final class Rules {
   /** From the bottom up: a module sees the layers below its own, and none of its own. */
   private static final List<List<String>> LAYERS =
       List.of(
-          List.of("model"),
+          List.of("model", "agent"),
           List.of("host"),
           List.of("stats", "load", "subject", "probe", "store"),
           List.of("lab", "report"),
@@ -104,12 +104,12 @@ final class Rules {
 
   /**
    * The generator's own process talks to the lab over its standard output; bench is a program of
-   * its own.
+   * its own; the agent is in a subject's process, whose output is the subject's log.
    */
   static ArchRule standardStreamsBelongToTheCommandLine(String root) {
     return noClasses()
         .that()
-        .resideOutsideOfPackages(root + ".cli..", root + ".bench..")
+        .resideOutsideOfPackages(root + ".cli..", root + ".bench..", root + ".agent..")
         .and()
         .doNotHaveFullyQualifiedName(root + ".load.process.GeneratorMain")
         .should(accessField(System.class, "out").or(accessField(System.class, "err")))

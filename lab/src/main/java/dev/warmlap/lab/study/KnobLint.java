@@ -45,11 +45,7 @@ final class KnobLint {
     }
     Optional<Setting> setting = knob.on(server, level);
     if (setting.isPresent()) {
-      return setting.get().means() == Setting.Means.AGENT
-          ? Optional.of(
-              "this version of Warmlap cannot set '%s' to %s on Spring Boot yet, which has no property for it"
-                  .formatted(knob.name(), level.text()))
-          : Optional.empty();
+      return Optional.empty();
     }
     if (knob.on(server.kind()).isEmpty()) {
       return Optional.of("%s has no '%s'".formatted(server.kind().title(), knob.name()));

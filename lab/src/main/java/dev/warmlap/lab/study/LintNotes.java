@@ -5,17 +5,23 @@ import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Study;
+import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.subject.knob.Knobs;
 import java.util.ArrayList;
 import dev.warmlap.subject.knob.Server;
 import dev.warmlap.subject.knob.Setting;
+import dev.warmlap.subject.springboot.BootJar;
+import dev.warmlap.subject.springboot.InnerServer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonPointer;
 
 /** What the lint rules share: the study, the places of its settings, and the list of findings. */
@@ -26,11 +32,17 @@ final class LintNotes {
 
   private final StudyFile file;
   private final Study study;
+  private final BootJar.@Nullable Look jar;
   private final Set<Finding> findings = new LinkedHashSet<>();
 
   LintNotes(StudyFile file) {
     this.file = file;
     this.study = file.study();
+    this.jar =
+        study.subject().source() instanceof SubjectSource.SpringBootJar(Path path)
+                && Files.exists(path)
+            ? BootJar.look(path)
+            : null;
   }
 
   StudyFile file() {
@@ -70,6 +82,15 @@ final class LintNotes {
     return Server.of(study.subject().source(), treatment.over(study.fixed()));
   }
 
+  /** What came of looking at the study's jar; empty when there is none. */
+  Optional<BootJar.Look> jar() {
+    return Optional.ofNullable(jar);
+  }
+
+  private Optional<InnerServer> innerServer() {
+    return jar instanceof BootJar.Look.Found(BootJar found) ? found.server() : Optional.empty();
+  }
+
   /**
    * The number that the subject takes, its own default where the study sets none; {@link #NO_LIMIT}
    * where it knows no such setting.
@@ -81,6 +102,7 @@ final class LintNotes {
     }
     return Knobs.find(knob)
         .flatMap(k -> server(treatment).flatMap(k::on))
+        .filter(setting -> innerServer().map(inner -> inner.has(setting)).orElse(true))
         .map(Setting::fallback)
         .map(fallback -> defaultNumber(treatment, fallback))
         .orElse(NO_LIMIT);

@@ -31,7 +31,7 @@ final class KnobsPage {
 
             Before it measures, Warmlap asks the running server what the knob really is. What differs on a factor makes
             the trial invalid; what differs on a fixed knob is a warning. "From within" means that Spring Boot has no property for
-            it.
+            it: [an agent](inside-the-subject.md) sets it.
 
             """
                 .formatted(COMMAND));

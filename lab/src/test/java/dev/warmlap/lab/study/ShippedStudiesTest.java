@@ -30,7 +30,8 @@ class ShippedStudiesTest {
   @MethodSource("names")
   void aShippedStudyHasNoErrorsOnceTheSamplesAreThere(String name, @TempDir Path home)
       throws IOException {
-    Files.createFile(Files.createDirectory(home.resolve("samples")).resolve("hello.jar"));
+    TestJar.boot(
+        Files.createDirectory(home.resolve("samples")).resolve("hello.jar"), TestJar.TOMCAT);
 
     StudyFile file = StudyFile.read(FOLDER.resolve(name), home);
 
@@ -42,7 +43,8 @@ class ShippedStudiesTest {
   @Test
   void theQueueOfExperimentAIsCutDownByMostMachinesAndTheLintSaysTheEffectiveValue(
       @TempDir Path home) throws IOException {
-    Files.createFile(Files.createDirectory(home.resolve("samples")).resolve("hello.jar"));
+    TestJar.boot(
+        Files.createDirectory(home.resolve("samples")).resolve("hello.jar"), TestJar.TOMCAT);
 
     StudyFile file = StudyFile.read(FOLDER.resolve("threads.yml"), home);
 

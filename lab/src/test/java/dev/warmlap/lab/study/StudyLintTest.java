@@ -29,7 +29,7 @@ class StudyLintTest {
   @ParameterizedTest
   @MethodSource("names")
   void everyFindingIsToldInTheseWords(String name, @TempDir Path home) throws IOException {
-    Files.createFile(home.resolve("app.jar"));
+    TestJar.boot(home.resolve("app.jar"), TestJar.TOMCAT);
 
     var findings = StudyLint.check(StudyFile.read(FOLDER.resolve(name), home), HOST);
 
@@ -40,7 +40,7 @@ class StudyLintTest {
 
   @Test
   void nothingIsSaidOfLimitsThatTheKernelDoesNotTell(@TempDir Path home) throws IOException {
-    Files.createFile(home.resolve("app.jar"));
+    TestJar.boot(home.resolve("app.jar"), TestJar.TOMCAT);
 
     var findings = StudyLint.check(StudyFile.read(FOLDER.resolve("limits.yml"), home), SILENT);
 

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The command that starts a Spring Boot jar under a treatment. Settings are given as arguments,
- * which win over every file and variable that Spring Boot reads.
+ * which win over every file and variable that Spring Boot reads; those that it has no property for
+ * are given by Warmlap's agent.
  */
 public final class BootCommand {
 
@@ -68,10 +69,16 @@ public final class BootCommand {
                     properties.put(setting.name(), setting.value(level));
                   }
                 }
-                case AGENT, ATTRIBUTE, DISTRIBUTION, ELEMENT -> throw unknown(name, level);
+                case AGENT -> {
+                  if (name.equals("tls")) {
+                    properties.putAll(ssl(level, identity));
+                  }
+                }
+                case ATTRIBUTE, DISTRIBUTION, ELEMENT -> throw unknown(name, level);
               }
             });
     properties.putAll(needs.properties());
+    jvm.addAll(AgentSettings.arguments(settings));
     jvm.addAll(needs.jvm());
     var arguments = new ArrayList<String>();
     arguments.add(jdk.java().toString());

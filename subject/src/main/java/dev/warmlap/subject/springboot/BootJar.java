@@ -4,6 +4,9 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
@@ -12,12 +15,27 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An executable Spring Boot jar, as its manifest describes it.
+ * An executable Spring Boot jar, as its manifest, its libraries and its own settings describe it.
  *
  * @param bootVersion of Spring Boot; null when the manifest does not say
  * @param javaFeature the oldest Java that can run its start class; 0 when that class is not there
+ * @param libraries paths of the jars that the application carries inside, or beside it
+ * @param port that it sets for itself, as written, such as {@code 8081} or {@code ${PORT:8080}};
+ *     null when it leaves that to Spring Boot
+ * @param serverDisabled whether its own settings say that it is no web application
  */
-public record BootJar(Path path, String startClass, @Nullable String bootVersion, int javaFeature) {
+public record BootJar(
+    Path path,
+    String startClass,
+    @Nullable String bootVersion,
+    int javaFeature,
+    List<String> libraries,
+    @Nullable String port,
+    boolean serverDisabled) {
+
+  public BootJar {
+    libraries = List.copyOf(libraries);
+  }
 
   /** What came of looking at a file. */
   public sealed interface Look {
@@ -73,12 +91,7 @@ public record BootJar(Path path, String startClass, @Nullable String bootVersion
         return new Look.Refused(
             asked + " names no Main-Class, so it is not executable by 'java -jar'." + REMEDY);
       }
-      return new Look.Found(
-          new BootJar(
-              path,
-              startClass,
-              attributes.getValue("Spring-Boot-Version"),
-              feature(jar, startClass)));
+      return new Look.Found(described(path, jar, attributes, startClass));
     } catch (ZipException e) {
       return new Look.Refused(asked + " is no jar: " + e.getMessage() + "." + REMEDY);
     } catch (IOException e) {
@@ -86,9 +99,71 @@ public record BootJar(Path path, String startClass, @Nullable String bootVersion
     }
   }
 
-  private static int feature(JarFile jar, String startClass) throws IOException {
+  private static BootJar described(Path path, JarFile jar, Attributes attributes, String startClass)
+      throws IOException {
+    String classes =
+        Optional.ofNullable(attributes.getValue("Spring-Boot-Classes")).orElse(CLASSES);
+    var settings = ApplicationProperties.of(jar, classes);
+    return new BootJar(
+        path,
+        startClass,
+        attributes.getValue("Spring-Boot-Version"),
+        feature(jar, classes, startClass),
+        libraries(jar, attributes),
+        settings.find("server.port").orElse(null),
+        settings
+            .find("spring.main.web-application-type")
+            .filter("none"::equalsIgnoreCase)
+            .isPresent());
+  }
+
+  /** Those inside, or those beside a jar that 'java -Djarmode=tools -jar … extract' took apart. */
+  private static List<String> libraries(JarFile jar, Attributes attributes) {
+    var libraries = new ArrayList<String>();
+    jar.stream()
+        .map(ZipEntry::getName)
+        .filter(name -> name.endsWith(".jar"))
+        .forEach(libraries::add);
+    String beside = attributes.getValue(Attributes.Name.CLASS_PATH);
+    if (beside != null) {
+      libraries.addAll(List.of(beside.strip().split("\\s+", -1)));
+    }
+    return libraries;
+  }
+
+  /** The web server inside; empty when the jar carries none that is known. */
+  public Optional<InnerServer> server() {
+    return InnerServer.among(libraries);
+  }
+
+  /** Whether the jar carries this library, by the name of its artifact. */
+  public boolean carries(String library) {
+    return libraries.stream().anyMatch(file -> Library.of(file).name().equals(library));
+  }
+
+  /** {@code Spring Boot 4.0.7 with Tomcat 11.0.22 inside}, as far as it is known. */
+  public String label() {
+    return "Spring Boot"
+        + (bootVersion == null ? "" : " " + bootVersion)
+        + server().map(server -> " with " + server.label() + " inside").orElse("");
+  }
+
+  /** Why a JDK cannot run it; empty when it can, or that cannot be told. */
+  public Optional<String> problemOn(int jdkFeature) {
+    return javaFeature <= jdkFeature
+        ? Optional.empty()
+        : Optional.of(
+            "was compiled for Java "
+                + javaFeature
+                + ", and the study runs it on JDK "
+                + jdkFeature
+                + "; change 'jdk:' in the study, or compile with --release "
+                + jdkFeature);
+  }
+
+  private static int feature(JarFile jar, String classes, String startClass) throws IOException {
     String file = startClass.replace('.', '/') + ".class";
-    ZipEntry entry = jar.getEntry(CLASSES + file);
+    ZipEntry entry = jar.getEntry(classes + file);
     if (entry == null) {
       entry = jar.getEntry(file);
     }

@@ -57,6 +57,41 @@ class BootCommandTest {
   }
 
   @Test
+  void whatHasNoPropertyIsGivenByTheAgent() {
+    levels.put("connector", new Level.Word("nio2"));
+    levels.put("socket.receive-buffer", new Level.Whole(65536));
+    levels.put("tls", new Level.Word("openssl-ffm"));
+    levels.put("threads.max", new Level.Whole(500));
+
+    List<String> arguments = command(LaunchNeeds.NONE, IDENTITY).arguments();
+
+    assertThat(arguments)
+        .filteredOn(argument -> argument.startsWith("-javaagent:"))
+        .singleElement()
+        .asString()
+        .matches(
+            "-javaagent:/.*/warmlap-agent-[^/=]*\\.jar="
+                + "protocol=org.apache.coyote.http11.Http11Nio2Protocol"
+                + "&listener=org.apache.catalina.core.OpenSSLLifecycleListener"
+                + "&connector.socket.rxBufSize=65536"
+                + "&connector.sslImplementationName=org.apache.tomcat.util.net.openssl.panama.OpenSSLImplementation");
+    assertThat(arguments)
+        .contains("--enable-native-access=ALL-UNNAMED", "--server.ssl.enabled=true");
+    assertThat(AgentSettings.among(new Treatment(levels)))
+        .containsExactly("connector", "socket.receive-buffer", "tls");
+  }
+
+  @Test
+  void withoutSuchSettingsThereIsNoAgent() {
+    levels.put("tls", new Level.Word("jsse"));
+    levels.put("threads.max", new Level.Whole(500));
+
+    assertThat(command(LaunchNeeds.NONE, IDENTITY).arguments())
+        .noneMatch(argument -> argument.contains("agent"));
+    assertThat(AgentSettings.among(new Treatment(levels))).isEmpty();
+  }
+
+  @Test
   void variablesOfATreatmentWinOverThoseOfTheSubject() {
     levels.put("env.B", new Level.Whole(3));
 

@@ -17,6 +17,7 @@ import dev.warmlap.model.event.Event;
 import dev.warmlap.model.measure.Environment;
 import dev.warmlap.model.result.RunHeader;
 import dev.warmlap.model.study.Study;
+import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.store.ResultStore;
 import dev.warmlap.subject.Subjects;
 import dev.warmlap.subject.knob.SubjectKind;
@@ -159,7 +160,7 @@ public final class Lab {
 
   /** A subject with something of ours in it is not quite the one that the user runs. */
   private static Optional<String> inside(Study study) {
-    if (SubjectKind.of(study.subject().source()) != SubjectKind.SPRING_BOOT) {
+    if (!(study.subject().source() instanceof SubjectSource.SpringBootJar)) {
       return Optional.empty();
     }
     String knobs =

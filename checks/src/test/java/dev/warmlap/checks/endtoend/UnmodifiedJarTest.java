@@ -69,6 +69,8 @@ class UnmodifiedJarTest {
             Map.of(),
             Duration.ofMinutes(2),
             null,
+            null,
+            null,
             null);
     var order =
         new StartOrder(

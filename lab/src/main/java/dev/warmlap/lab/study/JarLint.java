@@ -80,7 +80,10 @@ final class JarLint {
     Optional<Setting> setting =
         notes
             .level(treatment, name)
-            .flatMap(level -> Knobs.find(name).flatMap(k -> k.on(notes.server(treatment), level)));
+            .flatMap(
+                level ->
+                    Knobs.find(name)
+                        .flatMap(k -> notes.server(treatment).flatMap(s -> k.on(s, level))));
     if (setting.isEmpty()) {
       return Optional.empty();
     }

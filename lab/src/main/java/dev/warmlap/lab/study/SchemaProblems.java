@@ -53,6 +53,7 @@ final class SchemaProblems {
           new Choice(
               "/subject",
               List.of("spring-boot", "tomcat", "command", "url"),
+              "",
               "a subject is either 'spring-boot' (a jar), 'tomcat' (a version), 'command' (whatever"
                   + " starts a server) or 'url' (a server that is already there), not several; remove"
                   + " the others",

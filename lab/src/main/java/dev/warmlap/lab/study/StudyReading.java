@@ -27,7 +27,6 @@ import tools.jackson.databind.JsonNode;
  */
 final class StudyReading {
 
-
   private final Path file;
   private final LocatedTree tree;
   private final StudySchema schema;

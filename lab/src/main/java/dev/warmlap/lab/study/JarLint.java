@@ -1,14 +1,10 @@
 package dev.warmlap.lab.study;
 
-import dev.warmlap.host.HostException;
-import dev.warmlap.host.Jdk;
-import dev.warmlap.model.study.JdkChoice;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.subject.knob.Knobs;
 import dev.warmlap.subject.knob.Setting;
 import dev.warmlap.subject.springboot.BootJar;
 import dev.warmlap.subject.springboot.InnerServer;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalInt;
 import tools.jackson.core.JsonPointer;
@@ -22,8 +18,6 @@ final class JarLint {
 
   /** Tomcat keeps it out of the jar that Spring Boot brings. */
   private static final String FFM_LIBRARY = "tomcat-coyote-ffm";
-
-  private static final int OLDEST_JDK_WITH_FFM = 22;
 
   private final LintNotes notes;
 
@@ -44,7 +38,7 @@ final class JarLint {
   }
 
   private void check(BootJar jar) {
-    OptionalInt jdk = jdk();
+    OptionalInt jdk = notes.jdk();
     if (jdk.isPresent()) {
       jar.problemOn(jdk.getAsInt()).ifPresent(problem -> notes.error(JAR, "the jar " + problem));
     }
@@ -61,19 +55,6 @@ final class JarLint {
             .ifPresent(message -> notes.error(notes.at(treatment, name), message));
       }
     }
-  }
-
-  private OptionalInt jdk() {
-    return switch (notes.study().subject().jdk()) {
-      case JdkChoice.Feature(int number) -> OptionalInt.of(number);
-      case JdkChoice.Home(Path home) -> {
-        try {
-          yield OptionalInt.of(Jdk.at(home).feature());
-        } catch (HostException e) {
-          yield OptionalInt.empty(); // LaunchLint says so
-        }
-      }
-    };
   }
 
   private Optional<String> problem(BootJar jar, String name, Treatment treatment) {
@@ -99,14 +80,8 @@ final class JarLint {
         .flatMap(server -> withoutTomcat(jar, server, name, setting.get()));
   }
 
-  /** What OpenSSL by FFM lacks here; empty when it has all that can be seen beforehand. */
-  private Optional<String> foreignFunctions(BootJar jar) {
-    OptionalInt jdk = jdk();
-    if (jdk.isPresent() && jdk.getAsInt() < OLDEST_JDK_WITH_FFM) {
-      return Optional.of(
-          "tls=%s takes JDK %d or later (JEP 454), and the study runs the jar on %d; change 'jdk:'"
-              .formatted(FFM, OLDEST_JDK_WITH_FFM, jdk.getAsInt()));
-    }
+  /** What OpenSSL by FFM lacks in the jar, whichever JDK runs it. */
+  private static Optional<String> foreignFunctions(BootJar jar) {
     return jar.carries(FFM_LIBRARY)
         ? Optional.empty()
         : Optional.of(

@@ -1,6 +1,9 @@
 package dev.warmlap.lab.study;
 
+import dev.warmlap.host.HostException;
+import dev.warmlap.host.Jdk;
 import dev.warmlap.lab.study.Finding.Severity;
+import dev.warmlap.model.study.JdkChoice;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Scenario;
@@ -19,6 +22,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -80,6 +84,20 @@ final class LintNotes {
   /** The server that a treatment makes of the subject; empty where its knobs are not known. */
   Optional<Server> server(Treatment treatment) {
     return Server.of(study.subject().source(), treatment.over(study.fixed()));
+  }
+
+  /** The release of the JDK that runs the subject; empty where it cannot be told. */
+  OptionalInt jdk() {
+    return switch (study.subject().jdk()) {
+      case JdkChoice.Feature(int number) -> OptionalInt.of(number);
+      case JdkChoice.Home(Path home) -> {
+        try {
+          yield OptionalInt.of(Jdk.at(home).feature());
+        } catch (HostException e) {
+          yield OptionalInt.empty(); // LaunchLint says so
+        }
+      }
+    };
   }
 
   /** What came of looking at the study's jar; empty when there is none. */

@@ -1,13 +1,9 @@
 package dev.warmlap.lab.study;
 
-import dev.warmlap.host.HostException;
-import dev.warmlap.host.Jdk;
-import dev.warmlap.model.study.JdkChoice;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.subject.knob.SubjectKind;
 import dev.warmlap.subject.tomcat.NativeLibrary;
-import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -37,7 +33,7 @@ final class NeedsLint {
   }
 
   void check() {
-    OptionalInt jdk = feature();
+    OptionalInt jdk = notes.jdk();
     for (Treatment treatment : notes.study().treatments()) {
       if (notes.isTrue(treatment, VIRTUAL)) {
         needsJdk(treatment, VIRTUAL, jdk, VIRTUAL_THREADS);
@@ -63,20 +59,6 @@ final class NeedsLint {
                   least,
                   jdk.getAsInt()));
     }
-  }
-
-  /** Empty where the JDK is not to be found, of which another rule speaks. */
-  private OptionalInt feature() {
-    return switch (notes.study().subject().jdk()) {
-      case JdkChoice.Feature(int number) -> OptionalInt.of(number);
-      case JdkChoice.Home(Path home) -> {
-        try {
-          yield OptionalInt.of(Jdk.at(home).feature());
-        } catch (HostException e) {
-          yield OptionalInt.empty();
-        }
-      }
-    };
   }
 
   private void nativeLibrary(Treatment treatment) {

@@ -30,6 +30,10 @@ class TlsTrustTest {
 
   @Parameter private TlsEngine engine = TlsEngine.JSSE;
 
+  private static boolean isAlert(IOException trouble) {
+    return String.valueOf(trouble.getMessage()).contains("fatal alert: ");
+  }
+
   private static TlsOptions options(TlsTrust trust, String peerName) {
     return new TlsOptions(Set.of(TlsProtocol.values()), peerName, trust, null, false);
   }
@@ -121,16 +125,23 @@ class TlsTrustTest {
     }
   }
 
+  /** A server that is still writing when the connection ends may not come to read why. */
   @Test
   void theServerIsToldThatItIsNotTrusted() throws IOException {
     try (var server =
-            TlsServer.of(
-                Certificates.made().serverContext(Certificates.SERVER),
-                (peer, _) -> peer.startHandshake());
-        var loop = new Loop(options(OUR_CA, "elsewhere"), engine)) {
-      loop.outcome(server);
-      loop.pollUntil(() -> !server.troubles.isEmpty());
-      assertThat(server.troubles.getFirst()).hasMessageContaining("fatal alert: ");
+        TlsServer.of(
+            Certificates.made().serverContext(Certificates.SERVER),
+            (peer, _) -> peer.startHandshake())) {
+      for (int told = 0;
+          told < 20 && server.troubles.stream().noneMatch(TlsTrustTest::isAlert);
+          told++) {
+        int before = server.troubles.size();
+        try (var loop = new Loop(options(OUR_CA, "elsewhere"), engine)) {
+          loop.outcome(server);
+          loop.pollUntil(() -> server.troubles.size() > before);
+        }
+      }
+      assertThat(server.troubles).anyMatch(TlsTrustTest::isAlert);
     }
   }
 

@@ -13,6 +13,7 @@ import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.PrimaryMetric;
+import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.report.Finding.Tone;
 import dev.warmlap.report.MemoryFigures.AtMark;
@@ -24,6 +25,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -148,19 +150,22 @@ final class Findings {
     };
   }
 
-  // ---- load levels under one treatment ----
+  // ---- load levels of one scenario under one treatment ----
 
   private List<Finding> levels() {
     List<Finding> found = new ArrayList<>();
     for (Treatment treatment : names.keySet()) {
-      List<Cell> measured =
-          cells.stream()
-              .filter(c -> c.treatment().equals(treatment) && c.lastMeasured() != null)
-              .toList();
-      if (measured.size() == 2) {
-        found.add(two(measured));
-      } else if (measured.size() > 2) {
-        found.add(many(measured));
+      for (Scenario scenario : run.header().study().workload().scenarios()) {
+        List<Cell> measured =
+            cells.stream()
+                .filter(c -> c.treatment().equals(treatment) && c.lastMeasured() != null)
+                .filter(c -> Objects.equals(c.level().scenario(), scenario.name()))
+                .toList();
+        if (measured.size() == 2) {
+          found.add(two(measured));
+        } else if (measured.size() > 2) {
+          found.add(many(measured));
+        }
       }
     }
     return found;

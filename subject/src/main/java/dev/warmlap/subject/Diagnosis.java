@@ -58,6 +58,9 @@ final class Diagnosis {
   private static final Pattern SETTING =
       Pattern.compile(Pattern.quote(TuningAgent.REFUSED) + "(.*)");
 
+  /** Spring Boot's StartupInfoLogger: the application is up, whether it has a server or not. */
+  private static final Pattern STARTED = Pattern.compile("Started \\S+ in [0-9.]+ s");
+
   private static final Pattern CRASH =
       Pattern.compile("A fatal error has been detected by the Java Runtime Environment");
 
@@ -77,6 +80,7 @@ final class Diagnosis {
   /** The process ended before it was ready. */
   Failed diedAtStart(int exitCode) {
     return known(exitCode)
+        .or(() -> noServer(exitCode))
         .orElseGet(
             () ->
                 failed(
@@ -189,8 +193,7 @@ final class Diagnosis {
     return refusedSetting()
         .or(this::portTaken)
         .or(this::refusedFlag)
-        .or(() -> outOfMemory(OptionalInt.of(exitCode)))
-        .or(() -> noServer(exitCode));
+        .or(() -> outOfMemory(OptionalInt.of(exitCode)));
   }
 
   private Optional<Failed> refusedSetting() {
@@ -208,7 +211,7 @@ final class Diagnosis {
 
   /** A program that ends well of its own accord has nothing that waits for connections. */
   private Optional<Failed> noServer(int exitCode) {
-    return exitCode != 0
+    return exitCode != 0 || log.find(STARTED).isEmpty()
         ? Optional.empty()
         : Optional.of(
             failed(

@@ -65,7 +65,7 @@ class InterruptedRunTest {
   }
 
   @Test
-  void ctrlCKeepsWhatIsFinishedStopsTheSubjectAndAnswers130() throws Exception {
+  void ctrlCKeepsWhatIsFinishedAndAResumedRunMeasuresOnlyWhatIsMissing() throws Exception {
     Process process = bench.start("run", "short.yml");
     awaitFirstTrial();
     signal(process, "INT");
@@ -73,20 +73,13 @@ class InterruptedRunTest {
 
     assertThat(ended.exit()).as(ended.all()).isEqualTo(130);
     assertThat(bench.processes()).isEmpty();
-    assertThat(onlyRun().trials()).as(ended.all()).isNotEmpty();
-    assertThat(ended.all()).doesNotContain("\tat ").contains("--resume");
-  }
-
-  @Test
-  void aResumedRunMeasuresOnlyWhatIsMissing() throws Exception {
-    Process process = bench.start("run", "short.yml");
-    awaitFirstTrial();
-    signal(process, "INT");
-    bench.await(process);
     Run before = onlyRun();
-    Bench.Ended ended = bench.run("run", "short.yml", "--resume");
+    assertThat(before.trials()).as(ended.all()).isNotEmpty();
+    assertThat(ended.all()).doesNotContain("\tat ").contains("--resume");
 
-    assertThat(ended.exit()).as(ended.all()).isZero();
+    Bench.Ended resumed = bench.run("run", "short.yml", "--resume");
+
+    assertThat(resumed.exit()).as(resumed.all()).isZero();
     Run after = onlyRun();
     assertThat(after.trials()).hasSize(after.header().plannedTrials());
     assertThat(after.trials().subList(0, before.trials().size()))

@@ -11,13 +11,11 @@ import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.result.Round;
 import dev.warmlap.model.result.Run;
 import dev.warmlap.model.result.Trial;
-import dev.warmlap.store.ResultStore;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,11 +28,8 @@ class IoModelsTest {
 
   @TempDir private Path folder;
 
-  /** Rules by which a machine that is busy otherwise makes a good round invalid. */
-  private static final Set<String> BUSY_MACHINE = Set.of("generator-stall", "generator-cpu");
-
   /**
-   * Runs a study to its end; whether this machine was quiet enough for valid rounds is not tested.
+   * Runs a study to its end.
    *
    * @param said notes of the report
    */
@@ -42,11 +37,8 @@ class IoModelsTest {
     var bench = new Bench(folder);
     bench.file("study.yml", study);
     Bench.Ended ended = bench.run("run", "study.yml");
-    assertThat(ended.exit()).as(ended.all()).isIn(0, 4);
     assertThat(ended.out().replaceAll("\\s+", " ")).contains(said);
-    try (var store = ResultStore.open(bench.store())) {
-      return store.find(1).orElseThrow();
-    }
+    return BusyMachine.onlyExcuse(ended, bench.store());
   }
 
   /** Each thread answers one request in 50 ms, so 4 of them 80 a second, and 8 of them 160. */
@@ -76,9 +68,6 @@ class IoModelsTest {
       assertThat(trial.outcome()).isEqualTo(new Outcome.Completed());
       int threads = Integer.parseInt(trial.treatment().levels().firstEntry().getValue().text());
       Round round = trial.rounds().getFirst();
-      assertThat(round.violations())
-          .as("Little's law included")
-          .allMatch(violation -> BUSY_MACHINE.contains(violation.rule()));
       assertThat(round.measurement().interior().throughputPerSecond())
           .isBetween(threads * 10.0, threads * 20.0 * 1.02);
       assertThat(round.subjectCpu()).isNotNull();

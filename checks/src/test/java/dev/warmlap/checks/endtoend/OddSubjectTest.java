@@ -2,6 +2,9 @@ package dev.warmlap.checks.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -49,8 +52,66 @@ class OddSubjectTest {
   }
 
   @Test
+  void aSubjectThatIsNeverReadyIsGivenUp() throws InterruptedException {
+    bench.file(
+        "odd.yml",
+        OddStudy.of("never-ready", "no", "requests: 4000").replace("timeout: 20s", "timeout: 2s"));
+    Bench.Ended ended = bench.run("run", "odd.yml");
+
+    assertThat(ended.exit()).as(ended.all()).isEqualTo(3);
+    assertThat(ended.err()).contains("ready", "2 s");
+  }
+
+  @Test
+  void aSubjectThatAnswersNothingButServerErrorsIsGivenUp() throws InterruptedException {
+    bench.file(
+        "odd.yml",
+        OddStudy.of("only-500", "no", "requests: 4000").replace("timeout: 20s", "timeout: 2s"));
+    Bench.Ended ended = bench.run("run", "odd.yml");
+
+    assertThat(ended.exit()).as(ended.all()).isEqualTo(3);
+    assertThat(ended.err()).contains("500");
+  }
+
+  @Test
+  void aSubjectThatRunsOutOfMemoryAtItsStartIsToldApart() throws InterruptedException {
+    Bench.Ended ended =
+        run(
+            OddStudy.of("memory-at-start", "no", "requests: 4000")
+                .replace("  jdk: 25", "  jdk: 25\n  jvm: [-Xmx32m]"));
+
+    assertThat(ended.exit()).as(ended.all()).isEqualTo(3);
+    assertThat(ended.err()).containsIgnoringCase("memory").contains("-Xmx");
+  }
+
+  @Test
   void aSubjectThatDiesUnderLoadFails() throws InterruptedException {
     baselineFails("dies-under-load", "7");
+  }
+
+  @Test
+  void aSubjectThatRunsOutOfMemoryUnderLoadFails() throws InterruptedException {
+    Bench.Ended ended =
+        run(
+            OddStudy.of("memory-under-load", "no", "requests: 4000")
+                .replace("  jdk: 25", "  jdk: 25\n  jvm: [-Xmx32m, -XX:+ExitOnOutOfMemoryError]"));
+
+    assertThat(ended.exit()).as(ended.all()).isEqualTo(3);
+    assertThat(ended.err()).containsIgnoringCase("memory");
+  }
+
+  @Test
+  void aTakenPortIsNamed() throws InterruptedException, IOException {
+    try (var holder = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      int port = holder.getLocalPort();
+      Bench.Ended ended =
+          run(
+              OddStudy.of("no", "also-no", "requests: 4000")
+                  .replace("  jdk: 25", "  jdk: 25\n  port: " + port));
+
+      assertThat(ended.exit()).as(ended.all()).isEqualTo(3);
+      assertThat(ended.err()).contains(Integer.toString(port), "port");
+    }
   }
 
   @Test

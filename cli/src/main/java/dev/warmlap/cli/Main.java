@@ -35,6 +35,7 @@ public final class Main {
             // What the user typed, so that examples work when pasted.
             .setCommandName(System.getProperty("warmlap.command", "warmlap"))
             .addSubcommand(new RunCommand(terminal, interrupts, InstantSource.system()))
+            .addSubcommand(new TryCommand(terminal, interrupts, InstantSource.system()))
             .addSubcommand(new InitCommand())
             .addSubcommand(new LoadCommand(terminal, interrupts))
             .addSubcommand(new ListCommand())

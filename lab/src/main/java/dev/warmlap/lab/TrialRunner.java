@@ -3,16 +3,10 @@ package dev.warmlap.lab;
 import dev.warmlap.host.ManagedProcess;
 import dev.warmlap.host.ProcFs;
 import dev.warmlap.host.TlsIdentity;
-import dev.warmlap.load.Connecting;
-import dev.warmlap.load.Engine;
-import dev.warmlap.load.LoadModel;
 import dev.warmlap.load.RoundCheck;
-import dev.warmlap.load.RoundOrder;
-import dev.warmlap.load.Target;
 import dev.warmlap.load.process.Generator;
 import dev.warmlap.load.process.RoundListener;
 import dev.warmlap.load.script.FirstStep;
-import dev.warmlap.load.tls.TlsOptions;
 import dev.warmlap.model.event.Event;
 import dev.warmlap.model.measure.CpuTime;
 import dev.warmlap.model.measure.EffectiveSetting;
@@ -26,10 +20,8 @@ import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.result.Round;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
-import dev.warmlap.model.study.ConnectionUse;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.LoadLevel;
-import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.probe.ProbeException;
@@ -57,9 +49,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class TrialRunner {
 
-  /** Where every subject listens. */
-  private static final String HOST = "127.0.0.1";
-
   private final Study study;
   private final Subjects subjects;
   private final @Nullable TlsIdentity identity;
@@ -67,6 +56,7 @@ final class TrialRunner {
   private final Interruption interruption;
   private final Consumer<Event> listener;
   private final RoundCheck check;
+  private final RoundOrders orders;
   private final ProcessProbe probe = new ProcessProbe(ProcFs.system());
 
   /**
@@ -86,6 +76,7 @@ final class TrialRunner {
     this.interruption = interruption;
     this.listener = listener;
     this.check = new RoundCheck(study.limits());
+    this.orders = new RoundOrders(study);
   }
 
   /**
@@ -100,7 +91,7 @@ final class TrialRunner {
         new StartOrder(
             study.subject(),
             planned.treatment().over(study.fixed()),
-            FirstStep.of(scenario(planned.levels().getFirst()).traffic()),
+            FirstStep.of(study.workload().scenarioOf(planned.levels().getFirst()).traffic()),
             memory ? NativeMemoryProbe.needs() : LaunchNeeds.NONE,
             logs,
             identity);
@@ -288,15 +279,7 @@ final class TrialRunner {
       Set<Long> processes = subject.processes();
       var watch = new RoundWatch(last, processes);
       RoundMeasurement measured =
-          generator.run(
-              new RoundOrder(
-                  new Target(HOST, subject.port(), subject.tls()),
-                  scenario(level).traffic().withSeed(seed(planned.block())),
-                  loadModel(level, planned.block()),
-                  study.workload().extent(),
-                  connecting(scenario(level).connectionUse()),
-                  Engine.DEFAULT),
-              watch);
+          generator.run(orders.of(level, planned.block(), subject.port(), subject.tls()), watch);
       var round =
           new Round(
               level,
@@ -330,7 +313,7 @@ final class TrialRunner {
       return "answered not one of "
           + measured.failed()
           + " requests for "
-          + scenario(round.level()).traffic().label()
+          + study.workload().scenarioOf(round.level()).traffic().label()
           + " well at "
           + round.level().label()
           + " (failures: "
@@ -386,32 +369,6 @@ final class TrialRunner {
         return before == null || after == null ? null : after.minus(before);
       }
     }
-  }
-
-  private Scenario scenario(LoadLevel level) {
-    return study.workload().scenarioOf(level);
-  }
-
-  private Connecting connecting(ConnectionUse use) {
-    return new Connecting(
-        study.workload().timeout(),
-        Defaults.CONNECT_TIMEOUT,
-        use.keepAlive(),
-        TlsOptions.toAnybody(HOST).resuming(use.tlsResumption()),
-        List.of());
-  }
-
-  /** What is random is the same for every treatment of a block, so that they can be compared. */
-  private long seed(int block) {
-    return study.design().seed() + block;
-  }
-
-  private LoadModel loadModel(LoadLevel level, int block) {
-    return switch (level) {
-      case LoadLevel.Connections(int connections, _) -> LoadModel.Closed.of(connections);
-      case LoadLevel.Rate(double perSecond, int connections, _) ->
-          LoadModel.Open.of(perSecond, study.workload().arrivals(), seed(block), connections);
-    };
   }
 
   private static String describe(EffectiveSetting setting) {

@@ -99,19 +99,19 @@ function whiskers(name, points, t, shift) {
   };
 }
 
-/** A line over the load levels with its whiskers. */
+/** A line over the load levels with its whiskers; levels of different scenarios are not joined. */
 function overLevels(name, t, pick, dashed) {
   const points = data.levels.map((_, l) => pick(cell(l, t), l));
   // Treatments stand a little beside each other, so that their whiskers do not hide one another.
   const shift = (t - (data.treatments.length - 1) / 2) * 9;
   return [
-    {
-      type: 'line', name, data: points.map((p) => (p ? p.mid : null)), connectNulls: false,
+    ...[...new Set(data.scenarios)].map((scenario) => ({
+      type: 'line', name, data: points.map((p, l) => (p && data.scenarios[l] === scenario ? p.mid : null)), connectNulls: false,
       symbol: symbol(t), symbolSize: 9, symbolOffset: [shift, 0],
       lineStyle: { color: colour(t), width: 2, type: dashed ? 'dashed' : 'solid' },
       itemStyle: { color: dashed ? look.card : colour(t), borderColor: colour(t), borderWidth: 2 },
       z: 3,
-    },
+    })),
     whiskers(name, points, t, shift),
   ];
 }
@@ -134,7 +134,7 @@ function throughput() {
       series.push(...overLevels(`${name}, cold`, t, (c, l) => point(c && c.rounds.find((r) => r.cold), l), true));
     }
   });
-  const lines = series.filter((s) => s.type === 'line').map((s) => s.name);
+  const lines = [...new Set(series.filter((s) => s.type === 'line').map((s) => s.name))];
   return base(`Throughput over ${data.levelUnit}, cold beside warm, per treatment.`, {
     title: title(`Throughput over ${data.levelUnit}`, 'req/s, median and range of the trials'),
     legend: legend({ data: lines }),

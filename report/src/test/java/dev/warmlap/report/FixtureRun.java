@@ -27,6 +27,7 @@ import dev.warmlap.model.result.RunStatus;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
 import dev.warmlap.model.study.Arrivals;
+import dev.warmlap.model.study.ConnectionUse;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Isolation;
@@ -74,6 +75,7 @@ public final class FixtureRun {
   private boolean quick = true;
   private boolean mishaps = true;
   private boolean open;
+  private boolean apart;
   private RunStatus status = RunStatus.DONE;
   private Shape shape =
       (treatment, load, block, round) ->
@@ -139,6 +141,12 @@ public final class FixtureRun {
     return this;
   }
 
+  /** Each level is a scenario of its own, such as {@code use of 1000}. */
+  public FixtureRun apart() {
+    apart = true;
+    return this;
+  }
+
   public FixtureRun status(RunStatus newStatus) {
     status = newStatus;
     return this;
@@ -196,10 +204,7 @@ public final class FixtureRun {
         treatments,
         fixed,
         new Workload(
-            List.of(
-                Scenario.only(
-                    Traffic.of(Request.get("/index.html")),
-                    connections.stream().map(this::level).toList())),
+            scenarios(),
             Arrivals.CONSTANT,
             new Extent.Requests(20_000),
             rounds,
@@ -211,8 +216,21 @@ public final class FixtureRun {
         new Limits(0.01));
   }
 
+  private List<Scenario> scenarios() {
+    Traffic traffic = Traffic.of(Request.get("/index.html"));
+    List<LoadLevel> all = connections.stream().map(this::level).toList();
+    return apart
+        ? all.stream()
+            .map(l -> new Scenario(l.scenario(), traffic, List.of(l), ConnectionUse.KEPT))
+            .toList()
+        : List.of(Scenario.only(traffic, all));
+  }
+
   private LoadLevel level(int load) {
-    return open ? new LoadLevel.Rate(load, 64) : new LoadLevel.Connections(load);
+    String scenario = apart ? "use of " + load : null;
+    return open
+        ? new LoadLevel.Rate(load, 64, scenario)
+        : new LoadLevel.Connections(load, scenario);
   }
 
   private Treatment treatment(Level level) {

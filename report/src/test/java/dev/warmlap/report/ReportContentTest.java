@@ -62,6 +62,22 @@ class ReportContentTest {
   }
 
   @Test
+  void levelsAreComparedWithinAScenarioOnly() {
+    String across = "1000 connections gave ";
+    assertThat(quick.findings()).anyMatch(f -> f.text().startsWith(across));
+
+    List<Finding> apart = ReportContent.of(FixtureRun.quick().apart().run()).findings();
+
+    assertThat(apart)
+        .noneMatch(f -> f.text().contains(" more throughput than "))
+        .noneMatch(f -> f.text().contains(" throughput went from "));
+    for (int load : List.of(1000, 5000)) {
+      String level = "use of " + load + ", " + load + " connections";
+      assertThat(apart).anyMatch(f -> f.text().startsWith("At " + level + " p99 was "));
+    }
+  }
+
+  @Test
   void memoryTrialsDoNotCountForSpeed() {
     var without =
         FixtureRun.quick().run().trials().stream()

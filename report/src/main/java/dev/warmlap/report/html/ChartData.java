@@ -57,9 +57,11 @@ final class ChartData {
     ArrayNode connections = root.putArray("levels");
     root.put("levelUnit", levels.getFirst().unit());
     ArrayNode levelNames = root.putArray("levelNames");
+    ArrayNode scenarios = root.putArray("scenarios");
     for (LoadLevel level : levels) {
       connections.add(level.label());
       levelNames.add(Tables.level(level));
+      scenarios.add(level.scenario());
     }
     ArrayNode cells = root.putArray("cells");
     content.cells().forEach(c -> cells.add(cell(c)));

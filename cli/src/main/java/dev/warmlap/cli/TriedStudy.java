@@ -1,5 +1,6 @@
 package dev.warmlap.cli;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -103,7 +104,7 @@ record TriedStudy(
       return "url: " + quoted(subject);
     }
     if (subject.endsWith(".jar")) {
-      return "spring-boot: " + quoted(Path.of(subject).toAbsolutePath().normalize().toString());
+      return "spring-boot: " + quoted(jar());
     }
     String version = subject.startsWith(TOMCAT) ? subject.substring(TOMCAT.length()) : subject;
     if (version.matches("[0-9]+(\\.[0-9]+)+")) {
@@ -114,6 +115,15 @@ record TriedStudy(
             + " such as http://127.0.0.1:8080, found '"
             + subject
             + "'. A server that is started by a command needs a study file (docs/study-file.md).");
+  }
+
+  /**
+   * The study lies in another folder than the one that the jar is named from. What is not there may
+   * be a sample, which the reader of studies finds by its relative path.
+   */
+  private String jar() {
+    Path jar = Path.of(subject);
+    return Files.exists(jar) ? jar.toAbsolutePath().normalize().toString() : subject;
   }
 
   private static String scalar(String text) {

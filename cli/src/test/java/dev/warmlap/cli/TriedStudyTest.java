@@ -38,10 +38,10 @@ class TriedStudyTest {
 
   @Test
   void whatIsWrittenIsReadAsAStudyOfAllCombinations() throws IOException {
-    Study study = read(of("shop/app.jar", "threads.max=200,500", "env.MODE=a b,-x", "gc=g1,z"));
+    Path jar = Files.createFile(folder.resolve("app.jar"));
+    Study study = read(of(jar.toString(), "threads.max=200,500", "env.MODE=a b,-x", "gc=g1,z"));
     assertThat(study.name()).isEqualTo("try-app");
-    assertThat(study.subject().source())
-        .isEqualTo(new SubjectSource.SpringBootJar(Path.of("shop/app.jar").toAbsolutePath()));
+    assertThat(study.subject().source()).isEqualTo(new SubjectSource.SpringBootJar(jar));
     assertThat(study.treatments())
         .hasSize(8)
         .last()
@@ -52,6 +52,11 @@ class TriedStudyTest {
     assertThat(study.workload().scenarios().getFirst().traffic().first().request().path())
         .isEqualTo("/a?b=c");
     assertThat(study.design().blocks()).isEqualTo(3);
+  }
+
+  @Test
+  void aJarThatIsNotThereIsLeftForTheReaderToFindAmongTheSamples() {
+    assertThat(of("samples/hello.jar").text()).contains("spring-boot: \"samples/hello.jar\"");
   }
 
   @Test

@@ -15,9 +15,11 @@ import dev.warmlap.model.result.RunHeader;
 import dev.warmlap.model.result.RunStatus;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
+import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Step;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.Treatment;
+import dev.warmlap.subject.RunningSubject;
 import dev.warmlap.subject.StartOrder;
 import dev.warmlap.subject.StartOutcome;
 import dev.warmlap.subject.Subjects;
@@ -171,30 +173,53 @@ final class StudyRun {
         case StartOutcome.Ready(var subject, Duration took) -> {
           listener.accept(new Event.SubjectReady(took));
           try {
-            yield new Rehearsal.Answered(subject.recordAnswer(first), subject.jvm().isPresent());
+            Optional<Outcome.Failed> problem = otherScenarios(subject);
+            yield problem.isPresent()
+                ? failed(problem.get(), startedAt, logs)
+                : new Rehearsal.Answered(subject.recordAnswer(first), subject.jvm().isPresent());
           } finally {
             subject.stop();
           }
         }
-        case StartOutcome.Failed(Outcome.Failed failure) ->
-            new Rehearsal.Failed(
-                new Trial(
-                    1,
-                    0,
-                    study.baseline(),
-                    null,
-                    Purpose.SPEED,
-                    startedAt,
-                    Duration.between(startedAt, Instant.now()),
-                    failure,
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    logs));
+        case StartOutcome.Failed(Outcome.Failed failure) -> failed(failure, startedAt, logs);
       };
     } finally {
       cut.forEach(Interruption.Registration::close);
     }
+  }
+
+  /** Whoever is ready for the first scenario may still lack a page of another. */
+  private Optional<Outcome.Failed> otherScenarios(RunningSubject subject) {
+    for (Scenario scenario : study.workload().scenarios()) {
+      Optional<String> problem = subject.problemWith(FirstStep.of(scenario.traffic()));
+      if (problem.isPresent()) {
+        return Optional.of(
+            subject.describeErrors(
+                problem.get()
+                    + (scenario.name() == null
+                        ? ""
+                        : " in the scenario '" + scenario.name() + "'")));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** As a trial of block 0, which no study has. */
+  private Rehearsal failed(Outcome.Failed failure, Instant startedAt, Path logs) {
+    return new Rehearsal.Failed(
+        new Trial(
+            1,
+            0,
+            study.baseline(),
+            null,
+            Purpose.SPEED,
+            startedAt,
+            Duration.between(startedAt, Instant.now()),
+            failure,
+            List.of(),
+            List.of(),
+            List.of(),
+            logs));
   }
 
   private List<PlannedTrial> withoutDone() {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -111,6 +112,11 @@ final class FoundServer implements RunningSubject {
   @Override
   public byte[] recordAnswer(Step step) {
     return page.record(step, NEVER);
+  }
+
+  @Override
+  public Optional<String> problemWith(Step step) {
+    return page.problemWith(step, NEVER);
   }
 
   @Override

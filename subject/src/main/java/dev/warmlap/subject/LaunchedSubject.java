@@ -7,6 +7,7 @@ import dev.warmlap.model.result.Outcome.Failed;
 import dev.warmlap.model.study.Step;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
@@ -85,6 +86,11 @@ final class LaunchedSubject implements RunningSubject {
   @Override
   public byte[] recordAnswer(Step step) {
     return page.record(step, process.exited());
+  }
+
+  @Override
+  public Optional<String> problemWith(Step step) {
+    return page.problemWith(step, process.exited());
   }
 
   @Override

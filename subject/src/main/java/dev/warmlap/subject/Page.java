@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import javax.net.ssl.SSLContext;
@@ -123,6 +124,19 @@ final class Page {
     } catch (IOException e) {
       throw new SubjectException(
           "The subject's answer to " + asked + " could not be recorded: " + e.getMessage(), e);
+    }
+  }
+
+  /** What is wrong with the answer to this request; empty when it is a good one. */
+  Optional<String> problemWith(Step step, CompletableFuture<?> giveUp) {
+    String asked = step.request().method() + " " + step.request().path();
+    try {
+      int status = ask(step, ANSWER_TIMEOUT, giveUp).status();
+      return step.expectation().accepts(status)
+          ? Optional.empty()
+          : Optional.of("answered " + asked + " with HTTP status " + status);
+    } catch (IOException e) {
+      return Optional.of("gave no complete answer to " + asked + " (" + e.getMessage() + ")");
     }
   }
 

@@ -5,6 +5,7 @@ import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.study.Step;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -40,6 +41,12 @@ public interface RunningSubject {
    * @throws SubjectException when there is no complete answer
    */
   byte[] recordAnswer(Step step);
+
+  /**
+   * What is wrong with its answer to this request, as in 'was ready, but ' followed by this; empty
+   * when it is a good one.
+   */
+  Optional<String> problemWith(Step step);
 
   /** Whether it ends within this time; a dying one takes a moment to be gone. */
   boolean endsWithin(Duration time);

@@ -91,6 +91,33 @@ class IoModelsTest {
   }
 
   @Test
+  void aPageThatIsMissingInASecondScenarioIsToldBeforeAnythingIsMeasured()
+      throws InterruptedException {
+    var bench = new Bench(folder);
+    bench.file(
+        "study.yml",
+        """
+        study: missing
+        subject: {command: ["{java}", -jar, "%s", --model, nio, --port, "{port}"]}
+        workload:
+          connections: [4]
+          duration: 3s
+          scenarios:
+            there: {request: {path: /}}
+            gone: {request: {path: /no-such-page}}
+        """
+            .formatted(JAR));
+
+    Bench.Ended ended = bench.run("run", "study.yml");
+
+    assertThat(ended.exit()).as(ended.all()).isEqualTo(3);
+    assertThat(ended.err())
+        .contains("GET /no-such-page with HTTP status 404 in the scenario 'gone'")
+        .doesNotContain("Generator warm");
+    assertThat(bench.processes()).isEmpty();
+  }
+
+  @Test
   void aServerThatIsThereIsMeasuredFromOutsideAndGoesOn() throws Exception {
     Process server =
         new ProcessBuilder(

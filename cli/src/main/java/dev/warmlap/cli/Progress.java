@@ -93,6 +93,14 @@ final class Progress {
         step = "";
         yield Optional.of(line(finished.trial()));
       }
+      case Event.Looked looked ->
+          Optional.of(
+              "After %d blocks %d of %s"
+                  .formatted(
+                      looked.blocks(),
+                      looked.decided(),
+                      Words.count(looked.of(), "verdict is decided", "verdicts are decided")));
+      case Event.Stopped stopped -> Optional.of(stopped.because());
       case Event.Warned warned -> Optional.of("Warning: " + warned.message());
       case Event.Finished _ -> {
         trial = "";
@@ -128,7 +136,7 @@ final class Progress {
             started.block(),
             SEPARATOR,
             started.treatment().label(),
-            started.purpose() == Purpose.MEMORY ? SEPARATOR + "memory" : "");
+            started.purpose() == Purpose.SPEED ? "" : SEPARATOR + started.purpose().key());
   }
 
   /** The step up to where an earlier window's rate begins. */
@@ -150,8 +158,8 @@ final class Progress {
     if (done.level() != null) {
       parts.add(done.level().label());
     }
-    if (done.purpose() == Purpose.MEMORY) {
-      parts.add("memory");
+    if (done.purpose() != Purpose.SPEED) {
+      parts.add(done.purpose().key());
     }
     parts.add(result(done));
     parts.add(Words.of(done.took()));

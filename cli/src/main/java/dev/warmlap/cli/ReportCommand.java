@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  ${ROOT-COMMAND-NAME} report 1",
       "  ${ROOT-COMMAND-NAME} report 1 --html report.html",
+      "  ${ROOT-COMMAND-NAME} report 1 --config",
     })
 final class ReportCommand implements Callable<Integer> {
 
@@ -36,6 +37,11 @@ final class ReportCommand implements Callable<Integer> {
 
   @Option(names = "--text", description = "Print the text, also when a page is written.")
   private boolean text;
+
+  @Option(
+      names = "--config",
+      description = "Print the settings that are proven to help, to paste, instead of the report.")
+  private boolean config;
 
   @Mixin
   @SuppressWarnings("NullAway.Init") // picocli makes it
@@ -59,7 +65,10 @@ final class ReportCommand implements Callable<Integer> {
     }
     var results = new Results(store.find(id, spec.commandLine().getErr()));
     boolean page = html != null || open;
-    if (text || !page) {
+    if (config) {
+      out.print(results.config());
+    }
+    if (text || !(page || config)) {
       out.print(results.text(terminal));
     }
     if (page) {

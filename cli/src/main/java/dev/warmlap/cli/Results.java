@@ -29,6 +29,11 @@ final class Results {
     return HtmlReport.render(content);
   }
 
+  /** Settings to paste. */
+  String config() {
+    return content.settingsToPaste().text();
+  }
+
   String json() {
     return JsonReport.render(content);
   }

@@ -15,6 +15,9 @@ final class Defaults {
   /** The same with {@code --quick}, which also keeps to the highest load level. */
   static final int MEMORY_BLOCKS_QUICK = 1;
 
+  /** Runs that the noise floor is pooled over: the latest, since machines change. */
+  static final int NOISE_RUNS = 20;
+
   /** How long the generator may take to come to rest against its echo target. */
   static final Duration GENERATOR_WARM_UP = Duration.ofSeconds(20);
 

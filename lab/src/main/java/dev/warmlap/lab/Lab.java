@@ -118,7 +118,13 @@ public final class Lab {
       store.remarks().forEach(remark -> listener.accept(new Event.Warned(remark)));
       return session.go(
           new RunStore(store, listener),
-          header(file, preview, options, jdk, subjects.version(study.subject())),
+          header(
+              file,
+              preview,
+              options,
+              jdk,
+              subjects.version(study.subject()),
+              new KnownNoise(store)),
           options.resume());
     } catch (IOException e) {
       throw new LabException(
@@ -132,7 +138,8 @@ public final class Lab {
       Preview preview,
       RunOptions options,
       Optional<Jdk> subjectJdk,
-      Optional<String> subjectVersion) {
+      Optional<String> subjectVersion,
+      KnownNoise noise) {
     Environment environment = Machine.facts().with("warmlap", version);
     if (subjectJdk.isPresent()) {
       Jdk jdk = subjectJdk.get();
@@ -155,6 +162,7 @@ public final class Lab {
         Instant.now(),
         environment,
         preview.plan().trials().size(),
+        noise.of(environment),
         remarks);
   }
 

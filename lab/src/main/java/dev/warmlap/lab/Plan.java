@@ -21,13 +21,22 @@ import org.jspecify.annotations.Nullable;
  * <p>Within a block the load levels come in random order, and for each level all treatments follow
  * one another, so that what is compared is run close together. Their order is random too; with two
  * treatments every even block reverses the one before it (ABBA), which cancels a linear drift of
- * the machine (METHODS §3). The memory trials of a block follow its speed trials; a server that is
- * there already has none, since its memory is not that of a fresh process.
+ * the machine (METHODS §3). Where the baseline is to be run beside itself, its second trial falls
+ * on a random place among the others. The memory trials of a block follow its speed trials; a
+ * server that is there already has none, since its memory is not that of a fresh process.
  */
 public record Plan(List<PlannedTrial> trials) {
 
   public Plan {
     trials = List.copyOf(trials);
+  }
+
+  /** One process of a block, before it has its place. */
+  private record Run(Treatment treatment, Purpose purpose) {}
+
+  /** The trials of one block, in order. */
+  List<PlannedTrial> block(int number) {
+    return trials.stream().filter(trial -> trial.block() == number).toList();
   }
 
   /**
@@ -43,13 +52,18 @@ public record Plan(List<PlannedTrial> trials) {
         study.subject().source() instanceof SubjectSource.Url
             ? 0
             : Math.min(
-                study.design().blocks(),
+                study.design().blocks().most(),
                 quick ? Defaults.MEMORY_BLOCKS_QUICK : Defaults.MEMORY_BLOCKS);
-    for (int block = 1; block <= study.design().blocks(); block++) {
+    for (int block = 1; block <= study.design().blocks().most(); block++) {
       List<Integer> passOrder = shuffledIndices(passes.size(), random);
       for (int pass : passOrder) {
         List<Treatment> order = treatmentOrder(study, block, pass, reversible, random);
-        addPass(trials, study, block, passes.get(pass), order, Purpose.SPEED, chosen);
+        List<Run> runs = new ArrayList<>();
+        order.forEach(treatment -> runs.add(new Run(treatment, Purpose.SPEED)));
+        if (block <= study.design().noiseBlocks()) {
+          runs.add(random.nextInt(runs.size() + 1), new Run(study.baseline(), Purpose.NOISE));
+        }
+        addPass(trials, study, block, passes.get(pass), runs, chosen);
       }
       if (block <= memoryBlocks) {
         for (int pass : passOrder) {
@@ -57,7 +71,9 @@ public record Plan(List<PlannedTrial> trials) {
             var order = new ArrayList<>(study.treatments());
             Collections.shuffle(order, random);
             List<LoadLevel> levels = quick ? List.of(highest(study)) : passes.get(pass);
-            addPass(trials, study, block, levels, order, Purpose.MEMORY, chosen);
+            List<Run> runs =
+                order.stream().map(treatment -> new Run(treatment, Purpose.MEMORY)).toList();
+            addPass(trials, study, block, levels, runs, chosen);
           }
         }
       }
@@ -104,16 +120,17 @@ public record Plan(List<PlannedTrial> trials) {
       Study study,
       int block,
       List<LoadLevel> levels,
-      List<Treatment> order,
-      Purpose purpose,
+      List<Run> runs,
       Predicate<Treatment> chosen) {
     @Nullable LoadLevel only = levels.size() == 1 ? levels.getFirst() : null;
-    // One pass is enough for memory: it is taken while and after the load has stood at its height.
-    int rounds = purpose == Purpose.MEMORY ? 1 : study.workload().rounds();
-    for (Treatment treatment : order) {
-      if (chosen.test(treatment)) {
+    for (Run run : runs) {
+      // One pass is enough for memory: it is taken while and after the load has stood at its
+      // height.
+      int rounds = run.purpose == Purpose.MEMORY ? 1 : study.workload().rounds();
+      if (chosen.test(run.treatment)) {
         trials.add(
-            new PlannedTrial(trials.size() + 1, block, treatment, only, levels, rounds, purpose));
+            new PlannedTrial(
+                trials.size() + 1, block, run.treatment, only, levels, rounds, run.purpose));
       }
     }
   }

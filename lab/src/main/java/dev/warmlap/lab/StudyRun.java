@@ -9,7 +9,6 @@ import dev.warmlap.model.event.Event;
 import dev.warmlap.model.measure.LaunchNeeds;
 import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.result.Purpose;
-import dev.warmlap.model.result.Round;
 import dev.warmlap.model.result.Run;
 import dev.warmlap.model.result.RunHeader;
 import dev.warmlap.model.result.RunStatus;
@@ -19,6 +18,7 @@ import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Step;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.Treatment;
+import dev.warmlap.stats.compare.Validity;
 import dev.warmlap.subject.RunningSubject;
 import dev.warmlap.subject.StartOrder;
 import dev.warmlap.subject.StartOutcome;
@@ -85,7 +85,7 @@ final class StudyRun {
     long runId = earlier.map(Run::id).orElseGet(() -> store.begin(header));
     boolean ended = false;
     try {
-      RunEnd end = rehearseAndRun(store, runId);
+      RunEnd end = rehearseAndRun(store, runId, header);
       RunStatus status =
           switch (end) {
             case RunEnd.Done _ -> RunStatus.DONE;
@@ -103,7 +103,7 @@ final class StudyRun {
     }
   }
 
-  private RunEnd rehearseAndRun(RunStore store, long runId) {
+  private RunEnd rehearseAndRun(RunStore store, long runId, RunHeader header) {
     List<PlannedTrial> left = withoutDone();
     listener.accept(new Event.Planned(runId, plan.trials().size(), estimate.of(left)));
     switch (rehearse()) {
@@ -125,7 +125,7 @@ final class StudyRun {
                 interruption,
                 listener)) {
           generator.get();
-          return allTrials(store, runId, left, generator, recorded.jvm);
+          return allTrials(store, runId, header, left, generator, recorded.jvm);
         }
       }
     }
@@ -229,15 +229,26 @@ final class StudyRun {
   }
 
   private RunEnd allTrials(
-      RunStore store, long runId, List<PlannedTrial> left, WarmGenerator generator, boolean jvm) {
+      RunStore store,
+      long runId,
+      RunHeader header,
+      List<PlannedTrial> left,
+      WarmGenerator generator,
+      boolean jvm) {
     var runner = new TrialRunner(study, subjects, identity, jvm, interruption, listener);
+    var stopping = new Stopping(study, plan, estimate);
     Outcome.@Nullable Failed latest = null;
     for (int i = 0; i < left.size(); i++) {
       PlannedTrial planned = left.get(i);
       if (interruption.requested()) {
         return new RunEnd.Interrupted(runId);
       }
-      if (givenUp(planned.treatment())) {
+      Optional<String> enough = stopping.before(planned, trialsSoFar(runId, header), listener);
+      if (enough.isPresent()) {
+        listener.accept(new Event.Stopped(enough.get()));
+        break;
+      }
+      if (givenUp(planned.treatment()) || stopping.needless(planned)) {
         continue;
       }
       listener.accept(
@@ -248,7 +259,10 @@ final class StudyRun {
               planned.treatment(),
               planned.level(),
               planned.purpose(),
-              estimate.of(left.subList(i, left.size()))));
+              estimate.of(
+                  left.subList(i, left.size()).stream()
+                      .filter(later -> !stopping.needless(later))
+                      .toList())));
       Trial trial = measure(runner, planned, generator);
       if (interruption.requested()) {
         return new RunEnd.Interrupted(runId);
@@ -279,12 +293,13 @@ final class StudyRun {
     if (latest != null && trials.stream().allMatch(t -> t.outcome() instanceof Outcome.Failed)) {
       return new RunEnd.SubjectFailed(runId, latest);
     }
-    boolean anyValid =
-        trials.stream()
-            .filter(t -> t.outcome() instanceof Outcome.Completed)
-            .flatMap(t -> t.rounds().stream())
-            .anyMatch(Round::valid);
-    return anyValid ? new RunEnd.Done(runId) : new RunEnd.NothingValid(runId);
+    return Validity.anythingToSay(trialsSoFar(runId, header))
+        ? new RunEnd.Done(runId)
+        : new RunEnd.NothingValid(runId);
+  }
+
+  private Run trialsSoFar(long runId, RunHeader header) {
+    return new Run(runId, header, RunStatus.RUNNING, trials);
   }
 
   private boolean givenUp(Treatment treatment) {

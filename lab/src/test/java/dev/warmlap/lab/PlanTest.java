@@ -3,6 +3,7 @@ package dev.warmlap.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.warmlap.model.result.Purpose;
+import dev.warmlap.model.study.Blocks;
 import dev.warmlap.model.study.Isolation;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Study;
@@ -62,6 +63,24 @@ class PlanTest {
       assertThat(order.subList(2, 4)).isEqualTo(order.subList(0, 2).reversed());
       assertThat(order.subList(6, 8)).isEqualTo(order.subList(4, 6).reversed());
     }
+  }
+
+  @Test
+  void inTheFirstBlocksTheBaselineRunsBesideItself() {
+    Study study = Studies.of(2, List.of(10, 20), Isolation.LEVEL, new Blocks.Fixed(5), 2);
+
+    List<PlannedTrial> again =
+        Plan.of(study, false, _ -> true).trials().stream()
+            .filter(t -> t.purpose() == Purpose.NOISE)
+            .toList();
+
+    assertThat(again).extracting(PlannedTrial::block).containsExactly(1, 1, 2, 2);
+    assertThat(again)
+        .allSatisfy(
+            trial -> {
+              assertThat(trial.treatment()).isEqualTo(study.baseline());
+              assertThat(trial.rounds()).isEqualTo(study.workload().rounds());
+            });
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.warmlap.lab;
 
 import dev.warmlap.model.study.Arrivals;
+import dev.warmlap.model.study.Blocks;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Isolation;
@@ -39,6 +40,26 @@ final class Studies {
 
   static Study of(
       Traffic traffic, int treatments, List<Integer> connections, Isolation isolation, int blocks) {
+    return of(traffic, treatments, connections, isolation, new Blocks.Fixed(blocks), 0);
+  }
+
+  static Study of(
+      int treatments,
+      List<Integer> connections,
+      Isolation isolation,
+      Blocks blocks,
+      int noiseBlocks) {
+    return of(
+        Traffic.of(Request.get("/")), treatments, connections, isolation, blocks, noiseBlocks);
+  }
+
+  private static Study of(
+      Traffic traffic,
+      int treatments,
+      List<Integer> connections,
+      Isolation isolation,
+      Blocks blocks,
+      int noiseBlocks) {
     List<Treatment> all =
         IntStream.rangeClosed(1, treatments).mapToObj(i -> threads(100 * i)).toList();
     return new Study(
@@ -69,7 +90,7 @@ final class Studies {
             2,
             isolation,
             Duration.ofSeconds(30)),
-        new Design(blocks, 1, PrimaryMetric.THROUGHPUT),
+        new Design(blocks, noiseBlocks, 1, PrimaryMetric.THROUGHPUT),
         null,
         0.03,
         new Limits(0));

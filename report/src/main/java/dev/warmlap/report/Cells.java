@@ -13,6 +13,7 @@ import dev.warmlap.report.Cell.CurvePoint;
 import dev.warmlap.report.Cell.Slice;
 import dev.warmlap.report.Cell.Timeline;
 import dev.warmlap.stats.Summary;
+import dev.warmlap.stats.compare.Trials;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;

@@ -3,6 +3,7 @@ package dev.warmlap.report;
 import dev.warmlap.model.result.Estimate;
 import dev.warmlap.model.result.Run;
 import dev.warmlap.model.study.Treatment;
+import dev.warmlap.stats.compare.Comparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -11,6 +11,7 @@ import dev.warmlap.report.MemoryFigures.AtMark;
 import dev.warmlap.report.MemoryFigures.CategoryFigures;
 import dev.warmlap.report.MemoryFigures.NativeTotals;
 import dev.warmlap.stats.Summary;
+import dev.warmlap.stats.compare.Trials;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

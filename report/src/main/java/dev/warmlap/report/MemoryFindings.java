@@ -9,6 +9,7 @@ import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.report.MemoryFigures.AtMark;
 import dev.warmlap.stats.Summary;
+import dev.warmlap.stats.compare.Trials;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

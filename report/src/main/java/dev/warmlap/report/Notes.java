@@ -7,6 +7,7 @@ import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.Treatment;
+import dev.warmlap.stats.compare.Trials;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -1,11 +1,16 @@
 package dev.warmlap.report;
 
 import dev.warmlap.model.result.Estimate;
+import dev.warmlap.model.result.NoiseFloor;
 import dev.warmlap.model.result.Run;
 import dev.warmlap.model.result.RunStatus;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.report.ThreadFigures.Kind;
+import dev.warmlap.report.config.SettingsToPaste;
+import dev.warmlap.stats.compare.Comparison;
+import dev.warmlap.stats.compare.Comparisons;
+import dev.warmlap.stats.compare.NoiseFloors;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -24,7 +29,9 @@ import org.jspecify.annotations.Nullable;
  * @param comparisons of every treatment with the baseline, at every load level, for every metric
  * @param residentPerThread bytes of resident memory that one more thread took, with its interval;
  *     null when the trials cannot tell
+ * @param noise what identical treatments differ by, from earlier runs and this one
  * @param findings the answer in sentences, the most important first
+ * @param settingsToPaste what is proven to better the baseline, and what is not
  * @param notes what the reader must know to judge the figures
  */
 public record ReportContent(
@@ -35,7 +42,9 @@ public record ReportContent(
     List<MemoryFigures> memory,
     @Nullable Estimate residentPerThread,
     List<SettingFigures> settings,
+    List<NoiseFloor> noise,
     List<Finding> findings,
+    SettingsToPaste settingsToPaste,
     List<String> notes) {
 
   public ReportContent {
@@ -44,6 +53,7 @@ public record ReportContent(
     comparisons = List.copyOf(comparisons);
     memory = List.copyOf(memory);
     settings = List.copyOf(settings);
+    noise = List.copyOf(noise);
     findings = List.copyOf(findings);
     notes = List.copyOf(notes);
   }
@@ -63,7 +73,9 @@ public record ReportContent(
         memory,
         residentPerThread,
         Settings.of(run, names),
+        NoiseFloors.known(run),
         Findings.of(run, names, cells, comparisons, memory, residentPerThread),
+        SettingsToPaste.of(run),
         Notes.of(run, names));
   }
 

@@ -14,6 +14,7 @@ import dev.warmlap.report.MemoryFigures.Growth;
 import dev.warmlap.stats.PooledSlope;
 import dev.warmlap.stats.PooledSlope.Point;
 import dev.warmlap.stats.Summary;
+import dev.warmlap.stats.compare.Trials;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

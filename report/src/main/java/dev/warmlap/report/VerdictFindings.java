@@ -5,6 +5,7 @@ import dev.warmlap.model.result.Estimate;
 import dev.warmlap.model.study.PrimaryMetric;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.report.Finding.Tone;
+import dev.warmlap.stats.compare.Comparison;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

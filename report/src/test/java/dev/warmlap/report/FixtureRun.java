@@ -18,6 +18,7 @@ import dev.warmlap.model.measure.Scheduling;
 import dev.warmlap.model.measure.TlsUse;
 import dev.warmlap.model.measure.TlsUse.Handshakes;
 import dev.warmlap.model.measure.Window;
+import dev.warmlap.model.result.NoiseFloor;
 import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.result.Round;
@@ -27,6 +28,7 @@ import dev.warmlap.model.result.RunStatus;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
 import dev.warmlap.model.study.Arrivals;
+import dev.warmlap.model.study.Blocks;
 import dev.warmlap.model.study.ConnectionUse;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
@@ -77,6 +79,10 @@ public final class FixtureRun {
   private boolean open;
   private boolean apart;
   private RunStatus status = RunStatus.DONE;
+  private List<Treatment> crossed = List.of();
+  private SubjectSource source = new SubjectSource.SpringBootJar(Path.of("/made-up/hello.jar"));
+  private List<NoiseFloor> noise = List.of();
+  private int noiseBlocks;
   private Shape shape =
       (treatment, load, block, round) ->
           (load == 1000 ? 4000 : 2400)
@@ -107,6 +113,41 @@ public final class FixtureRun {
   public FixtureRun varying(String newKnob, Level... newLevels) {
     knob = newKnob;
     levels = List.of(newLevels);
+    return this;
+  }
+
+  /** Every level of the one factor with every level of another. */
+  public FixtureRun crossing(String other, Level... otherLevels) {
+    List<Treatment> all = new ArrayList<>();
+    List<Level> first = new ArrayList<>();
+    for (Level level : levels) {
+      for (Level second : otherLevels) {
+        var both = new LinkedHashMap<String, Level>();
+        both.put(knob, level);
+        both.put(other, second);
+        all.add(new Treatment(both));
+        first.add(level);
+      }
+    }
+    crossed = all;
+    levels = first;
+    return this;
+  }
+
+  public FixtureRun source(SubjectSource newSource) {
+    source = newSource;
+    return this;
+  }
+
+  /** Known of the machine before the run. */
+  public FixtureRun noise(NoiseFloor... floors) {
+    noise = List.of(floors);
+    return this;
+  }
+
+  /** In so many blocks the baseline runs beside itself; the shape knows it as treatment -1. */
+  public FixtureRun noiseBlocks(int blocksWithNoise) {
+    noiseBlocks = blocksWithNoise;
     return this;
   }
 
@@ -165,6 +206,9 @@ public final class FixtureRun {
         for (int t = 0; t < levels.size(); t++) {
           trials.add(speed(study, block, trials.size() + 1, t, load));
         }
+        if (block <= noiseBlocks) {
+          trials.add(again(study, block, trials.size() + 1, load));
+        }
       }
     }
     for (int t = 0; t < levels.size(); t++) {
@@ -178,12 +222,13 @@ public final class FixtureRun {
             START,
             environment(),
             trials.size(),
+            noise,
             List.of("accept-count 10000 is over net.core.somaxconn (4096): 4096 is in effect."));
     return new Run(7, header, status, trials);
   }
 
   private Study study() {
-    var treatments = levels.stream().map(this::treatment).toList();
+    var treatments = crossed.isEmpty() ? levels.stream().map(this::treatment).toList() : crossed;
     var fixed = new LinkedHashMap<String, Level>();
     fixed.put("tls", new Level.Word("jsse"));
     fixed.put("accept-count", new Level.Whole(10_000));
@@ -191,7 +236,7 @@ public final class FixtureRun {
         name,
         question,
         new SubjectSpec(
-            new SubjectSource.SpringBootJar(Path.of("/made-up/hello.jar")),
+            source,
             new JdkChoice.Feature(25),
             List.of("-Xms1g", "-Xmx1g"),
             Map.of(),
@@ -210,7 +255,7 @@ public final class FixtureRun {
             rounds,
             Isolation.LEVEL,
             Duration.ofSeconds(10)),
-        new Design(blocks, 1, PrimaryMetric.THROUGHPUT),
+        new Design(new Blocks.Fixed(blocks), noiseBlocks, 1, PrimaryMetric.THROUGHPUT),
         null,
         0.03,
         new Limits(0.01));
@@ -295,6 +340,33 @@ public final class FixtureRun {
     }
     return trial(
         study, block, position, t, level, Purpose.SPEED, new Outcome.Completed(), List.of(), all);
+  }
+
+  private Trial again(Study study, int block, int position, int load) {
+    List<Round> all = new ArrayList<>();
+    for (int number = 1; number <= rounds; number++) {
+      double x = shape.throughput(-1, load, block, number);
+      all.add(
+          new Round(
+              level(load),
+              number,
+              number == 1,
+              measurement(load, x, 0),
+              null,
+              null,
+              null,
+              List.of()));
+    }
+    return trial(
+        study,
+        block,
+        position,
+        0,
+        level(load),
+        Purpose.NOISE,
+        new Outcome.Completed(),
+        List.of(),
+        all);
   }
 
   private int threads(int t, int load) {

@@ -12,6 +12,7 @@ import dev.warmlap.model.result.RunStatus;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.PrimaryMetric;
 import dev.warmlap.stats.Summary;
+import dev.warmlap.stats.compare.Comparison;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;

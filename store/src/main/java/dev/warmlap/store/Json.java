@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.study.Beside;
+import dev.warmlap.model.study.Blocks;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.JdkChoice;
 import dev.warmlap.model.study.Level;
@@ -38,6 +39,7 @@ final class Json {
           .addMixIn(Level.class, LevelTypes.class)
           .addMixIn(LoadLevel.class, LoadLevelTypes.class)
           .addMixIn(Extent.class, ExtentTypes.class)
+          .addMixIn(Blocks.class, BlocksTypes.class)
           .addMixIn(SubjectSource.class, SubjectSourceTypes.class)
           .addMixIn(SubjectSpec.class, SubjectSpecParts.class)
           .addMixIn(JdkChoice.class, JdkChoiceTypes.class)
@@ -88,6 +90,13 @@ final class Json {
     @JsonSubTypes.Type(value = Extent.Time.class, name = "time")
   })
   private interface ExtentTypes {}
+
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+  @JsonSubTypes({
+    @JsonSubTypes.Type(value = Blocks.Fixed.class, name = "fixed"),
+    @JsonSubTypes.Type(value = Blocks.Auto.class, name = "auto")
+  })
+  private interface BlocksTypes {}
 
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
   @JsonSubTypes({

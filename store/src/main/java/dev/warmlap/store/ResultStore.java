@@ -138,6 +138,18 @@ public final class ResultStore implements AutoCloseable {
   }
 
   /**
+   * The latest runs in which the baseline was run beside itself, the latest first.
+   *
+   * @param most so many of them
+   */
+  public List<Run> withNoise(int most) {
+    return attempt("look for the noise of earlier runs", handle -> NoiseRows.runs(handle, most))
+        .stream()
+        .flatMap(id -> find(id).stream())
+        .toList();
+  }
+
+  /**
    * The folder beside the database whose rescued trials are taken in on the next {@link #open}:
    * {@code rescued}.
    */

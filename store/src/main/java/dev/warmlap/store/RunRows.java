@@ -35,6 +35,7 @@ final class RunRows {
           .set("value", fact.getValue())
           .insert(handle);
     }
+    NoiseRows.insert(handle, id, header.noise());
     position = 1;
     for (String remark : header.remarks()) {
       Row.of("run_remark")
@@ -93,6 +94,7 @@ final class RunRows {
                     Cells.instant(row, "started_at"),
                     new Environment(facts),
                     row.getInt("planned_trials"),
+                    NoiseRows.all(handle, id),
                     remarks))
         .findOne();
   }

@@ -35,7 +35,8 @@ final class TrialRows {
             .set("connections", connections(trial.level()))
             .set("rate_per_second", ratePerSecond(trial.level()))
             .set("scenario", scenario(trial.level()))
-            .set("purpose", trial.purpose().key())
+            .set("purpose", stored(trial.purpose()).key())
+            .set("noise", trial.purpose() == Purpose.NOISE)
             .set("started_at", trial.startedAt().toString())
             .set("took_nanos", trial.took().toNanos())
             .set("outcome", trial.outcome().key())
@@ -69,6 +70,11 @@ final class TrialRows {
         .bind("position", position)
         .map((row, _) -> read(handle, row))
         .findOne();
+  }
+
+  /** A noise trial is one of speed, which a column of its own marks: the purposes came first. */
+  private static Purpose stored(Purpose purpose) {
+    return purpose == Purpose.NOISE ? Purpose.SPEED : purpose;
   }
 
   static @Nullable Integer connections(@Nullable LoadLevel level) {
@@ -167,7 +173,9 @@ final class TrialRows {
         row.getInt("position"),
         treatment(handle, id),
         connections == null ? null : level(connections, row),
-        Cells.keyed(Purpose.class, Purpose::key, row, "purpose"),
+        Cells.truth(row, "noise")
+            ? Purpose.NOISE
+            : Cells.keyed(Purpose.class, Purpose::key, row, "purpose"),
         Cells.instant(row, "started_at"),
         Cells.duration(row, "took_nanos"),
         outcome(handle, id, row),

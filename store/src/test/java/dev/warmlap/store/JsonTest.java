@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.warmlap.model.study.Arrivals;
+import dev.warmlap.model.study.Blocks;
 import dev.warmlap.model.study.Body;
 import dev.warmlap.model.study.Capture;
 import dev.warmlap.model.study.Design;
@@ -135,7 +136,7 @@ class JsonTest {
             2,
             Isolation.LEVEL,
             Duration.ofMillis(7500)),
-        new Design(5, 1, PrimaryMetric.THROUGHPUT),
+        new Design(new Blocks.Fixed(5), 0, 1, PrimaryMetric.THROUGHPUT),
         "0-1",
         0.03,
         new Limits(0));

@@ -18,6 +18,7 @@ import dev.warmlap.model.measure.Scheduling;
 import dev.warmlap.model.measure.TlsUse;
 import dev.warmlap.model.measure.TlsUse.Handshakes;
 import dev.warmlap.model.measure.Window;
+import dev.warmlap.model.result.NoiseFloor;
 import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.result.Round;
@@ -26,6 +27,7 @@ import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
 import dev.warmlap.model.study.Arrivals;
 import dev.warmlap.model.study.Beside;
+import dev.warmlap.model.study.Blocks;
 import dev.warmlap.model.study.ConnectionUse;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
@@ -80,6 +82,7 @@ final class Samples {
         instant(),
         new Environment(facts),
         random.nextInt(100),
+        List.of(new NoiseFloor(text(), loadLevel(), random.nextDouble(), 1 + random.nextInt(9))),
         some(this::text));
   }
 
@@ -120,7 +123,13 @@ final class Samples {
             1 + random.nextInt(3),
             random.nextBoolean() ? Isolation.LEVEL : Isolation.TRIAL,
             duration()),
-        new Design(1 + random.nextInt(9), random.nextLong(), PrimaryMetric.P99),
+        new Design(
+            random.nextBoolean()
+                ? new Blocks.Fixed(2 + random.nextInt(9))
+                : new Blocks.Auto(12, orNull(this::duration)),
+            random.nextInt(3),
+            random.nextLong(),
+            PrimaryMetric.P99),
         orNull(() -> "1"),
         random.nextDouble(),
         new Limits(random.nextDouble()));
@@ -139,7 +148,7 @@ final class Samples {
         position,
         treatment(text()),
         orNull(this::loadLevel),
-        random.nextBoolean() ? Purpose.SPEED : Purpose.MEMORY,
+        List.of(Purpose.values()).get(random.nextInt(Purpose.values().length)),
         instant(),
         duration(),
         outcome,

@@ -2,13 +2,11 @@ package dev.warmlap.lab.study;
 
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.LoadLevel;
+import dev.warmlap.stats.compare.Decision;
 import tools.jackson.core.JsonPointer;
 
 /** Designs that end without an answer. */
 final class DesignLint {
-
-  /** The first look at a verdict is taken after so many blocks; fewer pairs decide nothing. */
-  private static final int FIRST_LOOK = 5;
 
   /**
    * Under so many requests a connection, the requests of the round's end, when some connections
@@ -33,12 +31,12 @@ final class DesignLint {
         }
       }
     }
-    int blocks = notes.study().design().blocks();
-    if (blocks < FIRST_LOOK && notes.study().treatments().size() > 1) {
+    int blocks = notes.study().design().blocks().most();
+    if (blocks < Decision.MINIMUM_PAIRS && notes.study().treatments().size() > 1) {
       notes.warning(
           BLOCKS,
           "with %s there are numbers but no verdict; that takes at least %d"
-              .formatted(blocks == 1 ? "1 block" : blocks + " blocks", FIRST_LOOK));
+              .formatted(blocks == 1 ? "1 block" : blocks + " blocks", Decision.MINIMUM_PAIRS));
     }
   }
 

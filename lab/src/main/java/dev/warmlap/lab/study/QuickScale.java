@@ -1,5 +1,6 @@
 package dev.warmlap.lab.study;
 
+import dev.warmlap.model.study.Blocks;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.LoadLevel;
@@ -70,10 +71,15 @@ public final class QuickScale {
             Math.min(workload.rounds(), ROUNDS),
             workload.isolation(),
             workload.timeout()),
-        new Design(Math.min(design.blocks(), BLOCKS), design.seed(), design.primary()),
+        new Design(blocks(design.blocks()), 0, design.seed(), design.primary()),
         study.generatorCpus(),
         study.equivalence(),
         study.limits());
+  }
+
+  /** Two blocks decide nothing, so there is nothing to wait for either. */
+  private static Blocks blocks(Blocks blocks) {
+    return new Blocks.Fixed(Math.min(blocks.most(), BLOCKS));
   }
 
   private static Scenario capped(Scenario scenario) {

@@ -1,12 +1,10 @@
 package dev.warmlap.lab.study;
 
 import dev.warmlap.model.study.Arrivals;
-import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Isolation;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.Limits;
-import dev.warmlap.model.study.PrimaryMetric;
 import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.Treatment;
@@ -60,6 +58,8 @@ final class StudyReading {
     List<Treatment> treatments = settings.treatments();
     Optional<Treatment> named = settings.baseline(treatments);
     subject.check(settings.named());
+    var design = new DesignReading(tree, schema);
+    design.check(complaints);
     complaints.throwIfAny();
 
     Treatment baseline = named.orElse(treatments.getFirst());
@@ -73,10 +73,7 @@ final class StudyReading {
             treatments,
             fixed,
             workload(scenarios.scenarios()),
-            new Design(
-                whole("/design/blocks"),
-                value("/design/seed").asLong(),
-                PrimaryMetric.valueOf(constant("/design/primary"))),
+            design.read(treatments.size()),
             cpus("/cpus/generator"),
             Shares.of(value("/equivalence")),
             new Limits(Shares.of(value("/limits/errors"))));

@@ -2,6 +2,7 @@ package dev.warmlap.lab.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.warmlap.model.study.Blocks;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Study;
@@ -68,7 +69,7 @@ class ShippedStudiesTest {
         .containsExactly(new LoadLevel.Connections(1_000), new LoadLevel.Connections(2_500));
     assertThat(quickThreads.workload().extent()).isEqualTo(new Extent.Requests(10_000));
     assertThat(quickThreads.workload().rounds()).isEqualTo(2);
-    assertThat(quickThreads.design().blocks()).isEqualTo(2);
+    assertThat(quickThreads.design().blocks()).isEqualTo(new Blocks.Fixed(2));
     assertThat(quickVirtual.workload().levels()).isEqualTo(virtual.workload().levels());
     assertThat(quickVirtual.workload().extent()).isEqualTo(new Extent.Time(Duration.ofSeconds(3)));
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.warmlap.model.study.Beside;
+import dev.warmlap.model.study.Blocks;
 import dev.warmlap.model.study.ConnectionUse;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
@@ -113,7 +114,7 @@ class StudyFileTest {
     assertThat(study.workload().rounds()).isEqualTo(3);
     assertThat(study.workload().isolation()).isEqualTo(Isolation.LEVEL);
     assertThat(study.workload().timeout()).isEqualTo(Duration.ofSeconds(5));
-    assertThat(study.design()).isEqualTo(new Design(7, -3, PrimaryMetric.P99));
+    assertThat(study.design()).isEqualTo(new Design(new Blocks.Fixed(7), 1, -3, PrimaryMetric.P99));
     assertThat(study.equivalence()).isEqualTo(0.025);
     assertThat(study.limits().errorFraction()).isEqualTo(0.01);
     assertThat(file.remarks()).isEmpty();
@@ -197,7 +198,8 @@ class StudyFileTest {
     assertThat(study.workload().rounds()).isEqualTo(2);
     assertThat(study.workload().isolation()).isEqualTo(Isolation.TRIAL);
     assertThat(study.workload().timeout()).isEqualTo(Duration.ofSeconds(30));
-    assertThat(study.design()).isEqualTo(new Design(5, 1, PrimaryMetric.THROUGHPUT));
+    assertThat(study.design())
+        .isEqualTo(new Design(new Blocks.Fixed(5), 0, 1, PrimaryMetric.THROUGHPUT));
     assertThat(study.equivalence()).isEqualTo(0.03);
     assertThat(study.limits().errorFraction()).isZero();
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.warmlap.model.study.Arrivals;
+import dev.warmlap.model.study.Blocks;
 import dev.warmlap.model.study.Design;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Isolation;
@@ -218,7 +219,7 @@ class StudyPropertiesTest {
 
     Study quick = QuickScale.apply(study);
 
-    assertThat(quick.design().blocks()).isEqualTo(Math.min(blocks, 2));
+    assertThat(quick.design().blocks()).isEqualTo(new Blocks.Fixed(Math.min(blocks, 2)));
     assertThat(quick.workload().rounds()).isEqualTo(Math.min(rounds, 2));
     assertThat(size(quick.workload().extent())).isPositive().isLessThanOrEqualTo(length);
     assertThat(quick.workload().levels())
@@ -252,7 +253,7 @@ class StudyPropertiesTest {
             rounds,
             Isolation.TRIAL,
             Duration.ofSeconds(30)),
-        new Design(blocks, 1, PrimaryMetric.THROUGHPUT),
+        new Design(new Blocks.Fixed(blocks), 0, 1, PrimaryMetric.THROUGHPUT),
         null,
         0.03,
         new Limits(0));

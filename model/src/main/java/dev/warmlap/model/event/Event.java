@@ -57,6 +57,17 @@ public sealed interface Event {
   /** A trial ended and is stored. */
   record TrialFinished(Trial trial) implements Event {}
 
+  /**
+   * The verdicts were looked at, in a study that has as many blocks as they take.
+   *
+   * @param blocks finished until then
+   * @param decided verdicts of the primary metric, of {@code of}
+   */
+  record Looked(int blocks, int decided, int of) implements Event {}
+
+  /** No more trials are run, though the plan has more. */
+  record Stopped(String because) implements Event {}
+
   /** Something the user should know that does not stop the run. */
   record Warned(String message) implements Event {}
 

@@ -2,6 +2,8 @@ package dev.warmlap.model.measure;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Objects;
 import java.util.SequencedMap;
 
 /**
@@ -16,6 +18,18 @@ public record Environment(SequencedMap<String, String> facts) {
 
   public Environment {
     facts = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(facts));
+  }
+
+  private static final List<String> MACHINE =
+      List.of("arch", "cpu", "processors", "memoryBytes", "virtualised");
+
+  /**
+   * Whether both are of machines that cannot be told apart: by architecture, processor, their
+   * number, memory, and whether they are virtual.
+   */
+  public boolean sameMachine(Environment other) {
+    return MACHINE.stream()
+        .allMatch(fact -> Objects.equals(facts.get(fact), other.facts.get(fact)));
   }
 
   /** These facts and one more. */

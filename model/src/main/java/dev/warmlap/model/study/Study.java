@@ -47,7 +47,7 @@ public record Study(
         treatments,
         fixed,
         workload,
-        new Design(design.blocks(), seed, design.primary()),
+        design.withSeed(seed),
         generatorCpus,
         equivalence,
         limits);

@@ -1,6 +1,7 @@
 package dev.warmlap.report.html;
 
 import dev.warmlap.model.measure.EffectiveSetting;
+import dev.warmlap.model.study.Blocks;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.JdkChoice;
 import dev.warmlap.model.study.LoadLevel;
@@ -135,8 +136,15 @@ public final class Page {
         + ", "
         + Figures.count(study().treatments().size(), "treatment")
         + ", "
-        + Figures.count(study().design().blocks(), "block")
+        + blocks()
         + ".";
+  }
+
+  private String blocks() {
+    return switch (study().design().blocks()) {
+      case Blocks.Fixed(int count) -> Figures.count(count, "block");
+      case Blocks.Auto(int most, _) -> "as many blocks as the verdicts take, up to " + most;
+    };
   }
 
   private String subject() {

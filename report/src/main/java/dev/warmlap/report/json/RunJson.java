@@ -3,6 +3,7 @@ package dev.warmlap.report.json;
 import dev.warmlap.model.measure.EffectiveSetting;
 import dev.warmlap.model.measure.Mark;
 import dev.warmlap.model.measure.NativeMemory;
+import dev.warmlap.model.result.NoiseFloor;
 import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.result.Run;
 import dev.warmlap.model.result.Trial;
@@ -10,9 +11,10 @@ import dev.warmlap.model.result.Violation;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Treatment;
-import dev.warmlap.report.Comparison;
 import dev.warmlap.report.Finding;
 import dev.warmlap.report.ReportContent;
+import dev.warmlap.report.config.SettingsToPaste;
+import dev.warmlap.stats.compare.Comparison;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -58,6 +60,8 @@ final class RunJson {
     run.trials().forEach(t -> trials.add(trial(t)));
     ArrayNode verdicts = root.putArray("verdicts");
     content.comparisons().forEach(c -> verdicts.add(verdict(c)));
+    root.set("recommendation", recommendation(content.settingsToPaste()));
+    root.set("noiseFloor", noise(content.noise()));
     ArrayNode findings = root.putArray("findings");
     content.findings().forEach(f -> findings.add(finding(f)));
     ArrayNode notes = root.putArray("notes");
@@ -228,7 +232,36 @@ final class RunJson {
     if (paired.hodgesLehmann() != null) {
       node.put("hodgesLehmann", paired.hodgesLehmann());
     }
+    if (paired.pairsNeeded() != null) {
+      node.put("pairsNeeded", paired.pairsNeeded());
+    }
     return node;
+  }
+
+  private ObjectNode recommendation(SettingsToPaste settings) {
+    ObjectNode node = nodes.objectNode();
+    node.put("summary", settings.summary());
+    ArrayNode snippets = node.putArray("snippets");
+    settings
+        .snippets()
+        .forEach(s -> snippets.addObject().put("where", s.where()).put("text", s.text()));
+    ArrayNode because = node.putArray("because");
+    settings.because().forEach(because::add);
+    ArrayNode left = node.putArray("left");
+    settings.left().forEach(left::add);
+    return node;
+  }
+
+  private ArrayNode noise(List<NoiseFloor> floors) {
+    ArrayNode all = nodes.arrayNode();
+    for (NoiseFloor floor : floors) {
+      ObjectNode node = all.addObject();
+      node.put("metric", floor.metric());
+      node.set("level", level(nodes, floor.level()));
+      node.put("spread", floor.spread());
+      node.put("pairs", floor.pairs());
+    }
+    return all;
   }
 
   private ObjectNode finding(Finding finding) {

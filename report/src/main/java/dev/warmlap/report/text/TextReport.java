@@ -2,6 +2,7 @@ package dev.warmlap.report.text;
 
 import dev.warmlap.report.Finding;
 import dev.warmlap.report.ReportContent;
+import dev.warmlap.report.config.Snippet;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -59,6 +60,7 @@ public final class TextReport {
     table("Compared with " + content.name(study.baseline()), tables.verdicts());
     table("Memory in MiB (memory trials, medians)", tables.memory());
     findings();
+    settingsToPaste();
     notes();
   }
 
@@ -91,6 +93,27 @@ public final class TextReport {
         lines.add(
             i == 0 ? "* " + line.replace(badge, ink.tone(finding.tone(), badge)) : "  " + line);
       }
+    }
+  }
+
+  private void settingsToPaste() {
+    var settings = content.settingsToPaste();
+    if (settings.isEmpty()) {
+      return;
+    }
+    lines.add("");
+    lines.add(ink.bold("Settings to paste"));
+    wrap("", "", settings.summary());
+    settings.because().forEach(reason -> wrap("- ", "  ", reason));
+    for (Snippet snippet : settings.snippets()) {
+      lines.add("");
+      lines.add(ink.faint(snippet.where()));
+      snippet.text().lines().forEach(line -> lines.add("    " + line));
+    }
+    if (!settings.left().isEmpty()) {
+      lines.add("");
+      lines.add("Leave as it is:");
+      settings.left().forEach(reason -> wrap("- ", "  ", reason));
     }
   }
 

@@ -1,21 +1,29 @@
 package dev.warmlap.stats.compare;
 
+import dev.warmlap.model.result.NoiseFloor;
+import dev.warmlap.model.study.Blocks;
+import dev.warmlap.model.study.Study;
+import org.jspecify.annotations.Nullable;
+
 /**
  * How sure a comparison must be: the one home of its defaults.
  *
- * @param alpha probability, over all treatments compared together, of calling one different that is
- *     not
+ * @param alpha probability at one look, over all treatments compared together, of calling one
+ *     different that is not
  * @param treatments how many treatments are compared with the same baseline; alpha is shared out
  *     among them (Bonferroni)
  * @param equivalence relative difference up to which there is none (0.03 for 3 %)
  * @param minimumPairs complete pairs below which no verdict is given
+ * @param noise what identical treatments differ by here; null where it is not known
  */
-public record Decision(double alpha, int treatments, double equivalence, int minimumPairs) {
+public record Decision(
+    double alpha,
+    int treatments,
+    double equivalence,
+    int minimumPairs,
+    @Nullable NoiseFloor noise) {
 
-  /**
-   * The convention of the field; a fixed number of blocks is looked at once. (Looks at 5, 8 and 12
-   * blocks will need a smaller one each.)
-   */
+  /** The convention of the field, for a number of blocks that is fixed and looked at once. */
   public static final double ALPHA = 0.05;
 
   /**
@@ -42,13 +50,28 @@ public record Decision(double alpha, int treatments, double equivalence, int min
     }
   }
 
-  /** The defaults, for so many treatments and this margin. */
+  /** The defaults for one look, for so many treatments and this margin. */
   public static Decision of(int treatments, double equivalence) {
-    return new Decision(ALPHA, treatments, equivalence, MINIMUM_PAIRS);
+    return new Decision(ALPHA, treatments, equivalence, MINIMUM_PAIRS, null);
+  }
+
+  /**
+   * The defaults for each look at a study, by how its number of blocks is decided.
+   *
+   * @param noise of the metric and load level that is looked at; null where it is not known
+   */
+  public static Decision of(Study study, @Nullable NoiseFloor noise) {
+    double alpha =
+        switch (study.design().blocks()) {
+          case Blocks.Fixed _ -> ALPHA;
+          case Blocks.Auto _ -> Looks.ALPHA;
+        };
+    int others = Math.max(1, study.treatments().size() - 1);
+    return new Decision(alpha, others, study.equivalence(), MINIMUM_PAIRS, noise);
   }
 
   /** Each single comparison's share of alpha. */
-  double alphaEach() {
+  public double alphaEach() {
     return alpha / treatments;
   }
 
@@ -58,5 +81,16 @@ public record Decision(double alpha, int treatments, double equivalence, int min
    */
   double logMargin() {
     return Math.log1p(equivalence);
+  }
+
+  /**
+   * Whether so many pairs can tell on this machine that there is no difference: the half-width that
+   * their interval has with the known noise lies within the margin (METHODS section 2). True where
+   * too little is known of the noise.
+   */
+  boolean canShowEquivalence(int pairs) {
+    return noise == null
+        || noise.pairs() < MINIMUM_PAIRS
+        || Students.halfWidth(noise.spread(), pairs, alphaEach()) <= logMargin();
   }
 }

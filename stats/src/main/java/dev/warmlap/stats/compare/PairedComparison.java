@@ -4,10 +4,11 @@ import dev.warmlap.model.result.Call;
 import dev.warmlap.model.result.Estimate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
-import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param hodgesLehmann the ratio by the median of the pairwise means of log ratios, which one wild
  *     pair hardly moves; null without any pair
  * @param effect the ratio with its interval; null when there are too few pairs to tell
+ * @param pairsNeeded pairs after which an inconclusive comparison would be decided if mean and
+ *     spread stayed as they are; null where that cannot be told, or it is decided
  * @param because the evidence in a sentence
  */
 public record PairedComparison(
@@ -27,6 +30,7 @@ public record PairedComparison(
     @Nullable Double hodgesLehmann,
     @Nullable Estimate effect,
     Call call,
+    @Nullable Integer pairsNeeded,
     String because) {
 
   private static final String METHOD = "paired t on log ratios";
@@ -36,7 +40,7 @@ public record PairedComparison(
     int n = pairs.size();
     if (n == 0) {
       return new PairedComparison(
-          0, null, null, null, Call.INVALID, "no block has a valid trial of both");
+          0, null, null, null, Call.INVALID, null, "no block has a valid trial of both");
     }
     double[] d = pairs.stream().mapToDouble(Pair::logRatio).toArray();
     double mean = Mean.of(d).getAsDouble();
@@ -44,21 +48,39 @@ public record PairedComparison(
     double hodgesLehmann = Math.exp(hodgesLehmann(d));
     if (n < decision.minimumPairs()) {
       return new PairedComparison(
-          n, ratio, hodgesLehmann, null, Call.INCONCLUSIVE, tooFew(n, decision.minimumPairs()));
+          n,
+          ratio,
+          hodgesLehmann,
+          null,
+          Call.INCONCLUSIVE,
+          null,
+          tooFew(n, decision.minimumPairs()));
     }
-    double standardError = StandardDeviation.of(d).getAsDouble() / Math.sqrt(n);
-    var student = TDistribution.of(n - 1.0);
+    double spread = StandardDeviation.of(d).getAsDouble();
     double alpha = decision.alphaEach();
-    double reach = student.inverseSurvivalProbability(alpha / 2) * standardError;
-    // Two one-sided tests at alpha: the same as the 1 - 2 alpha interval inside the margin.
-    double oneSidedReach = student.inverseSurvivalProbability(alpha) * standardError;
+    double reach = Students.halfWidth(spread, n, alpha);
     var effect =
         new Estimate(ratio, Math.exp(mean - reach), Math.exp(mean + reach), 1 - alpha, METHOD, n);
     boolean different = mean - reach > 0 || mean + reach < 0;
-    boolean negligible = Math.abs(mean) + oneSidedReach < decision.logMargin();
+    // What is shown is what decides: two one-sided tests at half of alpha each.
+    boolean negligible = Math.abs(mean) + reach < decision.logMargin();
+    if (negligible && !decision.canShowEquivalence(n)) {
+      return new PairedComparison(
+          n, ratio, hodgesLehmann, effect, Call.INCONCLUSIVE, null, tooNoisy(n, decision));
+    }
     Call call = call(mean, different, negligible, direction);
+    OptionalInt needed =
+        call == Call.INCONCLUSIVE
+            ? BlocksNeeded.toDecide(mean, spread, n + 1, decision)
+            : OptionalInt.empty();
     return new PairedComparison(
-        n, ratio, hodgesLehmann, effect, call, because(call, different, decision));
+        n,
+        ratio,
+        hodgesLehmann,
+        effect,
+        call,
+        needed.isPresent() ? needed.getAsInt() : null,
+        because(call, different, needed, decision));
   }
 
   private static Call call(
@@ -78,18 +100,34 @@ public record PairedComparison(
         + minimum;
   }
 
-  private static String because(Call call, boolean different, Decision decision) {
+  private static String tooNoisy(int n, Decision decision) {
+    var noise = Objects.requireNonNull(decision.noise());
+    return "no difference was seen, but identical treatments differ so much on this machine (by "
+        + percent(noise.spread())
+        + " from trial to trial, n = "
+        + noise.pairs()
+        + " A/A pairs) that "
+        + n
+        + " pairs cannot tell one of "
+        + percent(decision.equivalence())
+        + " from none";
+  }
+
+  private static String because(
+      Call call, boolean different, OptionalInt needed, Decision decision) {
     String margin = "±" + percent(decision.equivalence());
     return switch (call) {
       case BETTER, WORSE -> "the interval leaves out 'no difference'";
       case EQUIVALENT ->
           different
               ? "real but negligible: within " + margin
-              : "within " + margin + " by two one-sided tests";
+              : "the interval lies within " + margin;
       case INCONCLUSIVE ->
           "the interval holds 'no difference' and reaches beyond "
               + margin
-              + ": more blocks needed";
+              + (needed.isPresent()
+                  ? ": about " + needed.getAsInt() + " blocks would decide it if this goes on alike"
+                  : ": not even " + BlocksNeeded.MOST + " blocks like these would decide it");
       case INVALID -> throw new IllegalStateException("Told apart earlier");
     };
   }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.warmlap.model.result.Call;
+import dev.warmlap.model.result.NoiseFloor;
+import dev.warmlap.model.study.LoadLevel;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -62,7 +64,7 @@ class PairedComparisonTest {
   void aDifferenceWithinTheMarginIsEquivalent() {
     var equal = effectOf(ALONE, 0.001, -0.002, 0.0, 0.002, -0.001);
     assertThat(equal.call()).isEqualTo(Call.EQUIVALENT);
-    assertThat(equal.because()).contains("two one-sided tests");
+    assertThat(equal.because()).isEqualTo("the interval lies within ±3 %");
     var negligible = effectOf(ALONE, 0.010, 0.011, 0.012, 0.010, 0.009);
     assertThat(negligible.call()).isEqualTo(Call.EQUIVALENT);
     assertThat(negligible.because()).isEqualTo("real but negligible: within ±3 %");
@@ -71,6 +73,32 @@ class PairedComparisonTest {
   @Test
   void aWideIntervalAroundNothingIsInconclusive() {
     assertThat(effectOf(ALONE, 0.10, -0.12, 0.05, -0.04, 0.02).call()).isEqualTo(Call.INCONCLUSIVE);
+  }
+
+  @Test
+  void anInconclusiveComparisonSaysWhatItWouldStillTake() {
+    var open = effectOf(ALONE, 0.10, -0.02, 0.05, -0.04, 0.02);
+    assertThat(open.call()).isEqualTo(Call.INCONCLUSIVE);
+    assertThat(open.pairsNeeded()).isGreaterThan(5);
+    assertThat(open.because()).contains("about " + open.pairsNeeded() + " blocks would decide it");
+  }
+
+  @Test
+  void onANoisyMachineLikenessIsNotTakenForEquivalence() {
+    double[] alike = {0.001, -0.002, 0.0, 0.002, -0.001};
+    var level = new LoadLevel.Connections(100);
+    // t(4; 0.975) 0.03 / sqrt(5) is 0.0372, over ln 1.03.
+    var noisy = new NoiseFloor("throughput", level, 0.03, 12);
+    var refused = effectOf(new Decision(0.05, 1, 0.03, 5, noisy), alike);
+    assertThat(refused.call()).isEqualTo(Call.INCONCLUSIVE);
+    assertThat(refused.because()).contains("by 3 % from trial to trial, n = 12 A/A pairs");
+
+    var calm = new NoiseFloor("throughput", level, 0.02, 12);
+    assertThat(effectOf(new Decision(0.05, 1, 0.03, 5, calm), alike).call())
+        .isEqualTo(Call.EQUIVALENT);
+    var hardlyKnown = new NoiseFloor("throughput", level, 0.03, 2);
+    assertThat(effectOf(new Decision(0.05, 1, 0.03, 5, hardlyKnown), alike).call())
+        .isEqualTo(Call.EQUIVALENT);
   }
 
   @Test

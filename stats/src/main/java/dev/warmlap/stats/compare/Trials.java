@@ -1,4 +1,4 @@
-package dev.warmlap.report;
+package dev.warmlap.stats.compare;
 
 import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.result.Purpose;
@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** Which trials and rounds count for what. */
-final class Trials {
+public final class Trials {
 
   private Trials() {}
 
   /**
    * All speed trials of a treatment that had to do with this load level, whatever their outcome.
    */
-  static List<Trial> speed(Run run, Treatment treatment, LoadLevel level) {
+  public static List<Trial> speed(Run run, Treatment treatment, LoadLevel level) {
     return run.trials().stream()
         .filter(t -> t.purpose() == Purpose.SPEED && t.treatment().equals(treatment))
         .filter(t -> t.level() == null || level.equals(t.level()))
@@ -27,18 +27,18 @@ final class Trials {
   }
 
   /** All memory trials that were completed. */
-  static List<Trial> memory(Run run) {
+  public static List<Trial> memory(Run run) {
     return run.trials().stream()
         .filter(t -> t.purpose() == Purpose.MEMORY && completed(t))
         .toList();
   }
 
-  static boolean completed(Trial trial) {
+  public static boolean completed(Trial trial) {
     return trial.outcome() instanceof Outcome.Completed;
   }
 
   /** The trial's rounds at this level, in order. */
-  static List<Round> rounds(Trial trial, LoadLevel level) {
+  public static List<Round> rounds(Trial trial, LoadLevel level) {
     return trial.rounds().stream()
         .filter(r -> r.level().equals(level))
         .sorted(Comparator.comparingInt(Round::number))
@@ -46,14 +46,14 @@ final class Trials {
   }
 
   /** Whether a round's figures count: valid, of a completed trial, and with good answers at all. */
-  static boolean counts(Trial trial, Round round) {
+  public static boolean counts(Trial trial, Round round) {
     return completed(trial)
         && round.valid()
         && round.measurement().interior().latency().getTotalCount() > 0;
   }
 
   /** The study's last round of this level in a trial, if it was run and counts. */
-  static Optional<Round> last(Run run, Trial trial, LoadLevel level) {
+  public static Optional<Round> last(Run run, Trial trial, LoadLevel level) {
     int last = run.header().study().workload().rounds();
     return rounds(trial, level).stream()
         .filter(r -> r.number() == last && counts(trial, r))

@@ -1,8 +1,7 @@
-package dev.warmlap.report;
+package dev.warmlap.stats.compare;
 
 import dev.warmlap.model.result.Verdict;
 import dev.warmlap.model.study.PrimaryMetric;
-import dev.warmlap.stats.compare.PairedComparison;
 
 /**
  * A treatment compared with the baseline at one load level.

@@ -40,6 +40,7 @@ public final class Main {
             .addSubcommand(new LoadCommand(terminal, interrupts))
             .addSubcommand(new ListCommand())
             .addSubcommand(new KnobsCommand())
+            .addSubcommand(new DoctorCommand(terminal, interrupts, InstantSource.system()))
             .addSubcommand(new ShowCommand())
             .addSubcommand(new ReportCommand(terminal))
             .addSubcommand(new ExportCommand())

@@ -3,6 +3,7 @@ package dev.warmlap.cli;
 import dev.warmlap.lab.PlannedTrial;
 import dev.warmlap.lab.Preview;
 import dev.warmlap.lab.study.Finding;
+import dev.warmlap.model.study.Blocks;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Study;
 import java.util.stream.Collectors;
@@ -32,11 +33,13 @@ final class PlanText {
     for (Finding finding : preview.findings()) {
       text.append(finding.render()).append('\n');
     }
-    text.append(Words.count(preview.plan().trials().size(), "trial", "trials"))
+    text.append(study.design().blocks() instanceof Blocks.Auto ? "At most " : "")
+        .append(Words.count(preview.plan().trials().size(), "trial", "trials"))
         .append(", about ")
         .append(Words.of(preview.estimate()))
         .append(canRun(preview) ? "" : "; with these errors the study would not be run")
         .append('\n');
+    text.append(ForetoldText.of(preview));
     return text.toString();
   }
 

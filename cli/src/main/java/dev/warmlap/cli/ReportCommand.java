@@ -17,7 +17,6 @@ import picocli.CommandLine.Spec;
     name = "report",
     description = "Report a run: as text, unless a page is asked for.",
     footer = {
-      "  ${ROOT-COMMAND-NAME} report 1",
       "  ${ROOT-COMMAND-NAME} report 1 --html report.html",
       "  ${ROOT-COMMAND-NAME} report 1 --config",
     })

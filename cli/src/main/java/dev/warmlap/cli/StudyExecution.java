@@ -55,6 +55,11 @@ final class StudyExecution {
     }
   }
 
+  /** Where the results go. */
+  Path storeFile() {
+    return store.file();
+  }
+
   ExitCode run(
       StudyFile study,
       RunOptions options,

@@ -20,7 +20,7 @@ record TriedStudy(
     List<Long> connections,
     String path,
     Duration duration,
-    long blocks) {
+    String blocks) {
 
   /** What YAML takes for nothing but a word or a number. */
   private static final String PLAIN = "[A-Za-z0-9][A-Za-z0-9._+-]*";
@@ -92,10 +92,10 @@ record TriedStudy(
           connections: [%s]
           duration: %dms
           rounds: 2               # cold, then warm
-        design: {blocks: %d}
+        design: {blocks: %s}
         limits: {errors: 0}       # a round with a failed request is invalid
         """
-            .formatted(quoted(path), levels, duration.toMillis(), blocks));
+            .formatted(quoted(path), levels, duration.toMillis(), scalar(blocks)));
     return text.toString();
   }
 

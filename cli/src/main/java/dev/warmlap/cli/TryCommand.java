@@ -66,10 +66,11 @@ final class TryCommand implements Callable<Integer> {
 
   @Option(
       names = "--blocks",
-      paramLabel = "N",
+      paramLabel = "N|auto",
       defaultValue = "5",
-      description = "Repetitions; a verdict takes 5 (default: 5).")
-  private long blocks;
+      description = "Repetitions; a verdict takes 5. auto: as many as it takes (default: 5).")
+  @SuppressWarnings("NullAway.Init") // it has a default
+  private String blocks;
 
   @Option(
       names = "--save",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.warmlap.cli.TriedStudy.Variation;
 import dev.warmlap.lab.study.StudyFile;
+import dev.warmlap.model.study.Blocks;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Study;
@@ -29,7 +30,7 @@ class TriedStudyTest {
         List.of(200L, 1000L),
         "/a?b=c",
         Duration.ofMillis(1500),
-        3);
+        "3");
   }
 
   private Study read(TriedStudy tried) throws IOException {
@@ -51,7 +52,7 @@ class TriedStudyTest {
         .containsExactly(new LoadLevel.Connections(200), new LoadLevel.Connections(1000));
     assertThat(study.workload().scenarios().getFirst().traffic().first().request().path())
         .isEqualTo("/a?b=c");
-    assertThat(study.design().blocks()).isEqualTo(3);
+    assertThat(study.design().blocks()).isEqualTo(new Blocks.Fixed(3));
   }
 
   @Test

@@ -15,9 +15,12 @@ import dev.warmlap.lab.study.StudyFile;
 import dev.warmlap.lab.study.StudyLint;
 import dev.warmlap.model.event.Event;
 import dev.warmlap.model.measure.Environment;
+import dev.warmlap.model.result.NoiseFloor;
 import dev.warmlap.model.result.RunHeader;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
+import dev.warmlap.stats.compare.Foretelling;
+import dev.warmlap.stats.compare.NoiseFloors;
 import dev.warmlap.store.ResultStore;
 import dev.warmlap.subject.Subjects;
 import dev.warmlap.subject.knob.SubjectKind;
@@ -73,6 +76,10 @@ public final class Lab {
    * @throws LabException when an option does not fit the study
    */
   public Preview preview(StudyFile file, RunOptions options) {
+    return preview(file, options, Doctor.knownNoise(storeFile, Machine.facts()));
+  }
+
+  private Preview preview(StudyFile file, RunOptions options, List<NoiseFloor> noise) {
     Study study = options.quick() ? QuickScale.apply(file.study()) : file.study();
     if (options.seed() != null) {
       study = study.withSeed(options.seed());
@@ -83,6 +90,7 @@ public final class Lab {
         study,
         plan,
         new TimeEstimate(study).of(plan.trials()).plus(Defaults.GENERATOR_WARM_UP),
+        foretell(study, noise),
         StudyLint.check(file, HostLimits.ofThisMachine()));
   }
 
@@ -93,7 +101,7 @@ public final class Lab {
    * @throws LabException when the lab itself cannot go on
    */
   public RunEnd run(StudyFile file, RunOptions options) {
-    Preview preview = preview(file, options);
+    Preview preview = preview(file, options, List.of());
     refuseErrors(preview.findings());
     Study study = preview.study();
     Path folder =
@@ -131,6 +139,15 @@ public final class Lab {
           "The logs of this run belong in " + folder + ", which cannot be made: " + e.getMessage(),
           e);
     }
+  }
+
+  private static List<Foretelling> foretell(Study study, List<NoiseFloor> noise) {
+    return study.treatments().size() < 2
+        ? List.of()
+        : study.workload().levels().stream()
+            .flatMap(level -> NoiseFloors.expected(noise, study.design().primary(), level).stream())
+            .map(floor -> Foretelling.of(study, floor))
+            .toList();
   }
 
   private RunHeader header(

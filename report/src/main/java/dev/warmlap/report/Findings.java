@@ -1,6 +1,7 @@
 package dev.warmlap.report;
 
 import dev.warmlap.model.result.Estimate;
+import dev.warmlap.model.result.NoiseFloor;
 import dev.warmlap.model.result.Run;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.stats.compare.Comparison;
@@ -23,10 +24,12 @@ final class Findings {
       List<Cell> cells,
       List<Comparison> comparisons,
       List<MemoryFigures> memory,
-      @Nullable Estimate residentPerThread) {
+      @Nullable Estimate residentPerThread,
+      List<NoiseFloor> noise) {
     var evidence = new Evidence(run, names, cells);
     List<Finding> all = new ArrayList<>();
     all.addAll(new VerdictFindings(evidence).all(comparisons));
+    all.addAll(NoiseFindings.all(noise));
     all.addAll(new LevelFindings(evidence).all());
     all.addAll(new WarmUpFindings(evidence).all());
     all.addAll(new MemoryFindings(evidence).all(memory, residentPerThread));

@@ -63,6 +63,7 @@ public record ReportContent(
     var names = TreatmentNames.of(run.header().study());
     var cells = Cells.of(run);
     var comparisons = Comparisons.of(run);
+    var noise = NoiseFloors.known(run);
     var memory = Memory.of(run);
     var residentPerThread = ThreadCost.resident(run).orElse(null);
     return new ReportContent(
@@ -73,8 +74,8 @@ public record ReportContent(
         memory,
         residentPerThread,
         Settings.of(run, names),
-        NoiseFloors.known(run),
-        Findings.of(run, names, cells, comparisons, memory, residentPerThread),
+        noise,
+        Findings.of(run, names, cells, comparisons, memory, residentPerThread, noise),
         SettingsToPaste.of(run),
         Notes.of(run, names));
   }

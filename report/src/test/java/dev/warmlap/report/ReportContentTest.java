@@ -1,15 +1,18 @@
 package dev.warmlap.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.warmlap.model.measure.ErrorKind;
 import dev.warmlap.model.measure.MarkName;
 import dev.warmlap.model.result.Call;
+import dev.warmlap.model.result.NoiseFloor;
 import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.result.Run;
 import dev.warmlap.model.result.RunStatus;
 import dev.warmlap.model.study.Level;
+import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.PrimaryMetric;
 import dev.warmlap.stats.Summary;
 import dev.warmlap.stats.compare.Comparison;
@@ -181,5 +184,40 @@ class ReportContentTest {
     assertThat(content.comparisons())
         .allMatch(c -> c.verdict().because().equals("not both were run"));
     assertThat(content.findings()).noneMatch(f -> f.text().contains("instead of"));
+  }
+
+  @Test
+  void theBaselineBesideItselfIsTheNoiseFloorAndNothingElse() {
+    FixtureRun five = FixtureRun.quick().whole().withoutMishaps().blocks(5).connections(1000);
+    ReportContent without = ReportContent.of(five.run());
+    // The shape gives treatment -1 what it gives the other, which is 6 % faster.
+    ReportContent with = ReportContent.of(five.noiseBlocks(2).run());
+
+    assertThat(without.noise()).isEmpty();
+    assertThat(with.noise())
+        .extracting(NoiseFloor::metric, NoiseFloor::pairs)
+        .containsExactly(tuple("throughput", 2), tuple("p99", 2));
+    assertThat(with.noise().getFirst().spread()).isBetween(0.04, 0.08);
+    assertThat(with.cells()).isEqualTo(without.cells());
+    assertThat(with.findings())
+        .extracting(Finding::text)
+        .anySatisfy(text -> assertThat(text).contains("n = 2 A/A pairs; too few to rest on"));
+  }
+
+  @Test
+  void whatIsKnownOfTheMachineIsPooledWithWhatTheRunAdds() {
+    var before = new NoiseFloor("throughput", new LoadLevel.Connections(1000), 0.1, 8);
+    Run run =
+        FixtureRun.quick()
+            .whole()
+            .withoutMishaps()
+            .blocks(5)
+            .connections(1000)
+            .noise(before)
+            .noiseBlocks(2)
+            .run();
+    ReportContent content = ReportContent.of(run);
+    assertThat(content.noise().getFirst().pairs()).isEqualTo(10);
+    assertThat(content.noise().getFirst().spread()).isBetween(0.08, 0.1);
   }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What identical treatments differ by, from trials of the baseline beside itself in the same block.
@@ -53,6 +54,24 @@ public final class NoiseFloors {
       floors.forEach(f -> known.merge(new Key(f.metric(), f.level()), f, NoiseFloors::pooled));
     }
     return List.copyOf(known.values());
+  }
+
+  /**
+   * What is to be expected at a load level: what was seen at it, or else at all other levels
+   * together. Empty where nothing was seen of the metric.
+   */
+  public static Optional<NoiseFloor> expected(
+      List<NoiseFloor> known, PrimaryMetric metric, LoadLevel level) {
+    List<NoiseFloor> of =
+        known.stream().filter(floor -> floor.metric().equals(Comparisons.key(metric))).toList();
+    return of.stream()
+        .filter(floor -> floor.level().equals(level))
+        .findFirst()
+        .or(
+            () ->
+                of.stream()
+                    .reduce(NoiseFloors::pooled)
+                    .map(all -> new NoiseFloor(all.metric(), level, all.spread(), all.pairs())));
   }
 
   /** The root of the mean square of both together. */

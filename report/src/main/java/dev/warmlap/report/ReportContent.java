@@ -7,7 +7,6 @@ import dev.warmlap.model.result.RunStatus;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.report.ThreadFigures.Kind;
-import dev.warmlap.report.config.SettingsToPaste;
 import dev.warmlap.stats.compare.Comparison;
 import dev.warmlap.stats.compare.Comparisons;
 import dev.warmlap.stats.compare.NoiseFloors;

@@ -34,6 +34,7 @@ class ArchitectureTest {
   static Stream<Arguments> rules() {
     return Stream.of(
         rule("layers", Rules::layers),
+        rule("records", Rules::reportsKnowNoSubjects),
         rule("strays", Rules::everyClassIsInALayer),
         rule("cycles", Rules::noCycles),
         rule("streams", Rules::standardStreamsBelongToTheCommandLine),

@@ -39,8 +39,11 @@ final class Rules {
           List.of("lab", "report"),
           List.of("cli", "bench"));
 
-  /** A report is made of a run's record alone, whatever it was that measured and kept it. */
-  private static final Set<String> SEEN_BY_REPORT = Set.of("model", "stats");
+  /**
+   * A report is made of a run's record alone, whatever it was that measured and kept it; of the
+   * subjects it sees the table of knobs, to write settings as they stand in a configuration.
+   */
+  private static final Set<String> SEEN_BY_REPORT = Set.of("model", "stats", "subject");
 
   /** What compares Warmlap with other generators runs it as it runs them: as a program. */
   private static final Set<String> SEEN_BY_BENCH = Set.of("model", "host", "stats");
@@ -79,6 +82,18 @@ final class Rules {
     seen.put("report", SEEN_BY_REPORT);
     seen.put("bench", SEEN_BY_BENCH);
     return seen;
+  }
+
+  /** Only the settings to paste need the table of knobs; all else is in the record. */
+  static ArchRule reportsKnowNoSubjects(String root) {
+    return noClasses()
+        .that(resideInAPackage(root + ".report.."))
+        .and()
+        .resideOutsideOfPackage(root + ".report.config")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(root + ".subject..")
+        .because("a report is made of a run's record, whatever it was that was measured");
   }
 
   static ArchRule everyClassIsInALayer(String root) {

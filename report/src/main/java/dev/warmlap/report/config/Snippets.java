@@ -17,7 +17,7 @@ import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
 /** Sorts settings by where they belong in a subject, and writes them as they stand there. */
-final class Snippets {
+public final class Snippets {
 
   private final Server server;
   private final SequencedMap<String, String> properties = new LinkedHashMap<>();
@@ -33,9 +33,11 @@ final class Snippets {
   }
 
   /**
+   * The lines for these changes, by where they belong.
+   *
    * @param settings all that the subject ran with, since the names of some settings hang on others
    */
-  static List<Snippet> of(SubjectSource source, Treatment settings, List<Tried> changes) {
+  public static List<Snippet> of(SubjectSource source, Treatment settings, List<Tried> changes) {
     Optional<Server> server = Server.of(source, settings);
     // A command's environment and placeholders are called alike on whatever kind.
     var snippets = new Snippets(server.orElse(Server.SPRING_BOOT));

@@ -1,4 +1,4 @@
-/** What a run has proven, as settings to paste. */
+/** Settings as the lines that they are in a subject's own configuration. */
 @NullMarked
 package dev.warmlap.report.config;
 

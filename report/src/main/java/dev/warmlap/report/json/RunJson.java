@@ -13,7 +13,7 @@ import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.report.Finding;
 import dev.warmlap.report.ReportContent;
-import dev.warmlap.report.config.SettingsToPaste;
+import dev.warmlap.report.SettingsToPaste;
 import dev.warmlap.stats.compare.Comparison;
 import java.time.Duration;
 import java.util.List;

@@ -1,11 +1,10 @@
-package dev.warmlap.report.config;
+package dev.warmlap.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.SubjectSource;
-import dev.warmlap.report.FixtureRun;
-import dev.warmlap.report.Golden;
+import dev.warmlap.report.config.Snippet;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

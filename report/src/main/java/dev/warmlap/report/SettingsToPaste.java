@@ -1,4 +1,4 @@
-package dev.warmlap.report.config;
+package dev.warmlap.report;
 
 import dev.warmlap.model.result.Call;
 import dev.warmlap.model.result.Run;
@@ -6,7 +6,8 @@ import dev.warmlap.model.result.Verdict;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.Treatment;
-import dev.warmlap.report.Figures;
+import dev.warmlap.report.config.Snippet;
+import dev.warmlap.report.config.Snippets;
 import dev.warmlap.stats.compare.Comparison;
 import dev.warmlap.stats.compare.Recommendation;
 import dev.warmlap.stats.compare.Recommendation.Tried;

@@ -1,6 +1,4 @@
-/**
- * Where a whole series has come to rest, and how it got there: steady-state detection afterwards.
- */
+/** When a server has warmed up: while it runs, and from its whole series afterwards. */
 @NullMarked
 package dev.warmlap.stats.steady;
 

@@ -1,4 +1,6 @@
-/** When a server has warmed up: while it runs, and from its whole series afterwards. */
+/**
+ * Where a whole series has come to rest, and how it got there: steady-state detection afterwards.
+ */
 @NullMarked
 package dev.warmlap.stats.steady;
 

@@ -2,10 +2,10 @@
 // adds to a table that is always there.
 import * as echarts from 'echarts/core';
 import { BarChart, CustomChart, LineChart } from 'echarts/charts';
-import { AriaComponent, GridComponent, LegendComponent, TitleComponent, TooltipComponent } from 'echarts/components';
+import { AriaComponent, GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, TitleComponent, TooltipComponent } from 'echarts/components';
 import { SVGRenderer } from 'echarts/renderers';
 
-echarts.use([BarChart, CustomChart, LineChart, AriaComponent, GridComponent, LegendComponent, TitleComponent, TooltipComponent, SVGRenderer]);
+echarts.use([BarChart, CustomChart, LineChart, AriaComponent, GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, TitleComponent, TooltipComponent, SVGRenderer]);
 
 // Hues after Okabe and Ito (2008), told apart by people who are colour-blind; darkened for 3:1 on white, lightened on black.
 const LIGHT = {
@@ -24,7 +24,7 @@ const data = JSON.parse(document.getElementById('warmlap-data').textContent);
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 let printing = window.matchMedia('print').matches;
 let look = LIGHT;
-let charts = [];
+const charts = new Map();
 
 const colour = (t) => look.treatments[t % look.treatments.length];
 const symbol = (t) => SYMBOLS[t % SYMBOLS.length];
@@ -204,31 +204,77 @@ function curve(div) {
   });
 }
 
-function time(div) {
-  const l = Number(div.dataset.level);
-  const series = data.treatments.map((name, t) => {
-    const line = cell(l, t) && cell(l, t).timeline;
-    const points = [];
-    let round = 0;
-    (line ? line.windows : []).forEach(([r, at, x]) => {
-      const begins = r !== round;
-      if (begins && round) points.push({ value: [at, null] });
-      points.push({ value: [at, x, r], symbolSize: begins ? 10 : 3 });
-      round = r;
-    });
-    return { type: 'line', name, data: points, symbol: symbol(t), color: colour(t), lineStyle: { width: 2 }, connectNulls: false };
+/** A step for each window: flat over its length, with a gap where nothing was measured between two. */
+function steps(windows, pick) {
+  const points = [];
+  let last = null;
+  windows.forEach((w) => {
+    const v = pick(w);
+    if (last !== null && w[0] - last > 0.5) points.push([last, null]);
+    points.push([w[0], v], [w[1], v]);
+    last = w[1];
   });
-  if (!series.some((s) => s.data.length)) return null;
-  return base('Throughput in each second of one trial per treatment.', {
-    title: title(`${data.levelNames[l]} ${data.levelUnit}`, 'req/s in each window of 1 s'),
-    legend: legend({ data: data.treatments }),
-    grid: { left: 14, right: 26, top: 62, bottom: rows(legendRows(data.treatments)) + 32, containLabel: true },
-    xAxis: {
-      type: 'value', min: 0, name: 'seconds under load', nameLocation: 'middle', nameGap: 26, nameTextStyle: text(),
-      axisLabel: text({ hideOverlap: true }), splitLine: { show: false }, axisLine: { lineStyle: { color: look.quiet } },
+  return points;
+}
+
+/** One trial on one axis of time: throughput above, compilers in the middle, collectors below. */
+function film(div) {
+  const f = data.films.find((one) => one.trial === Number(div.dataset.trial));
+  if (!f) return null;
+  const panes = [{ top: 74, height: 118 }, { top: 226, height: 84 }, { top: 344, height: 52 }];
+  const axis = (i) => ({
+    gridIndex: i, type: 'value', min: 0, max: f.end, axisLine: { lineStyle: { color: look.quiet } }, splitLine: { show: false },
+    axisLabel: text({ show: i === 2, hideOverlap: true, showMaxLabel: false, formatter: short }), axisTick: { show: i === 2 },
+    ...(i === 2 ? { name: 'seconds since the first request', nameLocation: 'middle', nameGap: 24, nameTextStyle: text() } : {}),
+  });
+  const scale = (i, name) => ({
+    gridIndex: i, type: 'value', min: 0, splitNumber: i === 0 ? 4 : 2, name, nameLocation: 'end', nameGap: 8,
+    nameTextStyle: text({ align: 'left' }), axisLabel: text({ formatter: short, hideOverlap: true }), splitLine: { lineStyle: { color: look.line } },
+  });
+  const line = (name, pane, color, points, extra) => ({
+    type: 'line', name, xAxisIndex: pane, yAxisIndex: pane, data: points, showSymbol: false, connectNulls: false,
+    color, lineStyle: { width: 1.5, color }, ...extra,
+  });
+  const [c1, c2, gc, waiting] = [look.stack[4], look.stack[0], look.stack[3], look.stack[5]];
+  const begin = (x) => ({ xAxis: x });
+  const labels = f.parts.map(([from, to, name, warm], i) => [
+    { ...begin(from), name: to - from > f.end / 14 ? name : '', itemStyle: { color: warm ? look.stack[1] : look.stack[6], opacity: warm ? 0.16 : i % 2 ? 0.05 : 0.11 } },
+    begin(to)]);
+  const marks = f.marks.map(([x, kind, words]) => ({
+    xAxis: x, name: words,
+    lineStyle: kind === 'change' ? { color: look.quiet, type: 'dotted', width: 1 } : { color: kind === 'steady' ? look.stack[2] : look.stack[5], type: 'solid', width: 2 },
+    label: kind === 'change' ? { show: false } : { show: true, formatter: words, position: 'insideEndTop', color: look.ink, fontSize: 11 },
+  }));
+  const series = [
+    line('req/s', 0, look.ink, steps(f.load, (w) => w[2]), {
+      markArea: { silent: true, label: { color: look.quiet, fontSize: 11, position: 'insideBottom' }, data: labels },
+      markLine: { silent: true, symbol: 'none', data: marks },
+    }),
+  ];
+  const stacked = (name, color, i) => series.push(line(name, 1, color, steps(f.subject, (w) => w[i]), { areaStyle: { color, opacity: 0.85 }, lineStyle: { width: 0 }, stack: 'jit' }));
+  if (f.c1) stacked('C1 compiler', c1, 2);
+  if (f.c2) stacked('C2 compiler', c2, 3);
+  if (f.waiting) series.push(line('compilers waiting', 1, waiting, steps(f.subject, (w) => w[4]), { lineStyle: { width: 1.5, type: 'dashed', color: waiting } }));
+  if (f.gc) series.push(line('GC', 2, gc, steps(f.subject, (w) => w[5]), { areaStyle: { color: gc, opacity: 0.85 }, lineStyle: { width: 0 } }));
+  if (f.collections) {
+    series.push({
+      type: 'line', name: 'a collection', xAxisIndex: 2, yAxisIndex: 2, lineStyle: { width: 0 }, symbol: 'triangle', symbolSize: 7, color: look.ink,
+      data: f.subject.filter((w) => w[6] > 0).map((w) => [(w[0] + w[1]) / 2, 0, w[6]]),
+    });
+  }
+  const names = series.map((s) => s.name).filter((n) => n !== 'req/s');
+  const unit = (s) => (s === 'req/s' ? 'req/s' : s === 'compilers waiting' ? 'threads' : 'CPUs');
+  return base(`Warm-up film of ${f.title}: throughput, compiler threads and garbage collection over time.`, {
+    title: title(f.title, f.words),
+    legend: legend({ data: names.map((name) => (['C1 compiler', 'C2 compiler', 'GC'].includes(name) ? { name, icon: 'rect' } : { name })), itemWidth: 14 }),
+    grid: panes.map((p) => ({ left: 64, right: 22, ...p })),
+    xAxis: [axis(0), axis(1), axis(2)],
+    yAxis: [scale(0, 'req/s'), scale(1, 'CPUs, JIT compilers'), scale(2, 'CPUs, GC')],
+    tooltip: {
+      ...base('').tooltip, trigger: 'axis',
+      formatter: (all) => (all.length ? [`${three(all[0].value[0])} s`, ...all.filter((p) => p.value[1] !== null).map((p) => (p.seriesName === 'a collection'
+        ? `${p.value[2]} collections` : `${escape(p.seriesName)}: <b>${three(p.value[1])}</b> ${unit(p.seriesName)}`))].join('<br>') : ''),
     },
-    yAxis: value(),
-    tooltip: { ...base('').tooltip, ...tip('req/s', (q) => ({ where: `round ${q.value[2]}, ${three(q.value[0])} s`, value: three(q.value[1]) })) },
     series,
   });
 }
@@ -303,33 +349,37 @@ function growth() {
   });
 }
 
-const KINDS = { throughput, latency, curve, time, native, resident, growth };
+const KINDS = { throughput, latency, curve, film, native, resident, growth };
+
+function drawOne(div) {
+  const before = charts.get(div);
+  if (before) before.dispose();
+  charts.delete(div);
+  // What is folded away has no width yet: it is drawn when it is opened, and not on paper, where it would fill many pages.
+  const fold = div.closest('details');
+  if (fold && (printing || !fold.open)) { div.hidden = true; return; }
+  div.hidden = false;
+  width = div.clientWidth;
+  const option = KINDS[div.dataset.chart](div);
+  div.hidden = !option;
+  if (!option) return;
+  const chart = echarts.init(div, null, { renderer: 'svg' });
+  chart.setOption(option);
+  charts.set(div, chart);
+  // On paper the picture is scaled to the column, whatever the window's width was.
+  const svg = div.querySelector('svg');
+  if (!svg.getAttribute('viewBox')) svg.setAttribute('viewBox', `0 0 ${svg.getAttribute('width')} ${svg.getAttribute('height')}`);
+}
 
 function draw() {
   look = dark.matches && !printing ? DARK : LIGHT;
-  charts.forEach((c) => c.dispose());
-  charts = [];
-  document.querySelectorAll('.chart').forEach((div) => {
-    width = div.clientWidth;
-    const option = KINDS[div.dataset.chart](div);
-    div.hidden = !option;
-    if (option) {
-      const chart = echarts.init(div, null, { renderer: 'svg' });
-      chart.setOption(option);
-      charts.push(chart);
-    }
-  });
-  // On paper the picture is scaled to the column, whatever the window's width was.
-  document.querySelectorAll('.chart svg').forEach((svg) => {
-    if (!svg.getAttribute('viewBox')) {
-      svg.setAttribute('viewBox', `0 0 ${svg.getAttribute('width')} ${svg.getAttribute('height')}`);
-    }
-  });
+  document.querySelectorAll('.chart').forEach(drawOne);
 }
 
 document.documentElement.classList.add('js');
 draw();
 dark.addEventListener('change', draw);
+document.querySelectorAll('details.trial').forEach((d) => d.addEventListener('toggle', () => d.querySelectorAll('.chart').forEach(drawOne)));
 let waiting = 0;
 window.addEventListener('resize', () => {
   cancelAnimationFrame(waiting);

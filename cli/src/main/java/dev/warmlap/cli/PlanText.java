@@ -6,6 +6,7 @@ import dev.warmlap.lab.study.Finding;
 import dev.warmlap.model.study.Blocks;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Study;
+import java.time.Duration;
 import java.util.stream.Collectors;
 
 /** What {@code --dry-run} prints. */
@@ -30,6 +31,13 @@ final class PlanText {
     text.append("Baseline  ").append(study.baseline().label()).append('\n');
     text.append("Seed      ").append(study.design().seed()).append("\n\n");
     text.append(plan.render()).append('\n');
+    Duration budget = study.workload().warmUpBudget();
+    if (budget != null) {
+      text.append("Before the rounds of each speed trial, at each load level: a warm-up until the")
+          .append(" subject is steady, at most ")
+          .append(Words.of(budget))
+          .append(".\n\n");
+    }
     for (Finding finding : preview.findings()) {
       text.append(finding.render()).append('\n');
     }

@@ -6,6 +6,7 @@ import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.result.Round;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
+import dev.warmlap.model.result.WarmUp;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -75,7 +76,7 @@ final class Progress {
         step =
             started.level().label()
                 + SEPARATOR
-                + "round "
+                + (started.warmUp() ? "warm-up round " : "round ")
                 + started.number()
                 + cold(started.cold());
         yield Optional.empty();
@@ -178,6 +179,11 @@ final class Progress {
   private static String rounds(List<Round> rounds) {
     var said = new ArrayList<String>();
     for (Round round : rounds) {
+      WarmUp warmUp = round.warmUp();
+      if (warmUp != null) {
+        said.add(WarmUpText.of(warmUp) + " after " + Words.of(round.measurement().total()));
+        continue;
+      }
       String rate = Words.rate(round.measurement().interior().throughputPerSecond());
       String invalid = round.valid() ? "" : " INVALID: " + messages(round.violations());
       said.add(rate + cold(round.cold()) + invalid);

@@ -7,6 +7,7 @@ import dev.warmlap.model.result.Run;
 import dev.warmlap.model.result.RunHeader;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
+import dev.warmlap.model.result.WarmUp;
 import dev.warmlap.model.study.LoadLevel;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +52,7 @@ final class RunText {
           level == null ? "all" : level.label(),
           trial.purpose().key(),
           trial.outcome().key(),
-          trial.rounds().stream().map(RunText::rate).collect(Collectors.joining(", ")));
+          trial.measuredRounds().stream().map(RunText::rate).collect(Collectors.joining(", ")));
     }
     return table;
   }
@@ -74,6 +75,18 @@ final class RunText {
       case Outcome.Completed _ -> {}
     }
     for (Round round : trial.rounds()) {
+      WarmUp warmUp = round.warmUp();
+      if (warmUp != null) {
+        remarks.add(
+            round.level().label()
+                + ": "
+                + WarmUpText.of(warmUp)
+                + " after "
+                + Words.of(round.measurement().total())
+                + ": "
+                + warmUp.because());
+        continue;
+      }
       for (Violation violation : round.violations()) {
         remarks.add(
             round.level().label() + ", round " + round.number() + ": " + violation.message());

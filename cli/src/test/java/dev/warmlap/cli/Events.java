@@ -51,7 +51,16 @@ final class Events {
 
   static Round round(int number, long perSecond, Violation... violations) {
     return new Round(
-        LEVEL, number, number == 1, measurement(perSecond), null, null, null, List.of(violations));
+        LEVEL,
+        number,
+        number == 1,
+        measurement(perSecond),
+        null,
+        null,
+        null,
+        List.of(violations),
+        List.of(),
+        null);
   }
 
   private static RoundMeasurement measurement(long perSecond) {

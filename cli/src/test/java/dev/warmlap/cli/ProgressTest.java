@@ -29,7 +29,7 @@ class ProgressTest {
   @Test
   void theLineUnderWayTellsTreatmentBlockRoundRateAndTimeLeft() {
     progress.take(started());
-    progress.take(new Event.RoundStarted(Events.LEVEL, 2, false));
+    progress.take(new Event.RoundStarted(Events.LEVEL, 2, false, false));
     progress.take(new Event.WindowClosed(1, 3412.4, 0));
     now = now.plusSeconds(10);
     assertThat(progress.underWay())
@@ -41,7 +41,7 @@ class ProgressTest {
   @Test
   void aWindowReplacesTheRateOfTheOneBefore() {
     progress.take(started());
-    progress.take(new Event.RoundStarted(Events.LEVEL, 1, true));
+    progress.take(new Event.RoundStarted(Events.LEVEL, 1, true, false));
     progress.take(new Event.WindowClosed(1, 1000, 0));
     progress.take(new Event.WindowClosed(2, 2000, 7));
     assertThat(progress.underWay())

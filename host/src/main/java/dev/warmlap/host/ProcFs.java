@@ -62,25 +62,27 @@ public final class ProcFs {
 
   /** Every thread of the process that was still there when it was read, by rising id. */
   public List<TaskStat> tasks(long pid) {
-    Path folder = process(pid).resolve("task");
-    var tasks = new ArrayList<TaskStat>();
-    for (long tid : numbersIn(folder)) {
-      Path task = folder.resolve(Long.toString(tid));
-      read(task.resolve("stat"))
-          .flatMap(ProcessStat::parse)
-          .ifPresent(
-              stat ->
-                  tasks.add(
-                      new TaskStat(
-                          tid,
-                          stat.name(),
-                          stat.cpu(),
-                          stat.state(),
-                          read(task.resolve("schedstat"))
-                              .flatMap(ProcFs::runQueueWait)
-                              .orElse(null))));
-    }
-    return tasks;
+    return threadIds(pid).stream().flatMap(tid -> task(pid, tid).stream()).toList();
+  }
+
+  /** Ids of the threads that the process has now, rising; none when it is gone. */
+  public List<Long> threadIds(long pid) {
+    return numbersIn(process(pid).resolve("task"));
+  }
+
+  /** One thread of the process; empty when it has ended. */
+  public Optional<TaskStat> task(long pid, long tid) {
+    Path task = process(pid).resolve("task").resolve(Long.toString(tid));
+    return read(task.resolve("stat"))
+        .flatMap(ProcessStat::parse)
+        .map(
+            stat ->
+                new TaskStat(
+                    tid,
+                    stat.name(),
+                    stat.cpu(),
+                    stat.state(),
+                    read(task.resolve("schedstat")).flatMap(ProcFs::runQueueWait).orElse(null)));
   }
 
   /**

@@ -65,6 +65,13 @@ class ProcFsTest {
   }
 
   @Test
+  void aSingleThreadIsReadByItsNumber() {
+    assertThat(proc.threadIds(4242)).containsExactly(4242L, 4250L);
+    assertThat(proc.task(4242, 4250)).map(TaskStat::name).contains("C2 CompilerThre");
+    assertThat(proc.task(4242, 4251)).isEmpty();
+  }
+
+  @Test
   void theEnvironmentIsReadVariableByVariable() {
     assertThat(proc.environment(4242).orElseThrow())
         .containsOnly(Map.entry("A", "1"), Map.entry("EMPTY", ""), Map.entry("PATH", "/a:/b=c"));

@@ -53,5 +53,11 @@ final class Defaults {
 
   static final Duration CONNECT_GUESS_TLS = Duration.ofMillis(1);
 
+  /**
+   * The part of its budget that {@code --dry-run} expects a warm-up to take: half, likewise a
+   * guess.
+   */
+  static final int WARM_UP_GUESS = 2;
+
   private Defaults() {}
 }

@@ -1,7 +1,10 @@
 package dev.warmlap.lab;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The one place where a request from outside to stop meets the thread that runs the study. What is
@@ -25,6 +28,16 @@ final class Interruption {
       now = new ArrayDeque<>(cuts);
     }
     now.forEach(Runnable::run);
+  }
+
+  /** Waits, unless and until the request comes. */
+  void pause(Duration time) {
+    var cut = new CountDownLatch(1);
+    try (var _ = during(cut::countDown)) {
+      var _ = cut.await(time.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** Registers how to cut short what begins now, until the returned handle is closed. */

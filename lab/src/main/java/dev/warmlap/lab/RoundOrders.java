@@ -7,6 +7,7 @@ import dev.warmlap.load.RoundOrder;
 import dev.warmlap.load.Target;
 import dev.warmlap.load.tls.TlsOptions;
 import dev.warmlap.model.study.ConnectionUse;
+import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Study;
@@ -29,14 +30,14 @@ final class RoundOrders {
    *
    * @param tls whether the subject speaks TLS on its port
    */
-  RoundOrder of(LoadLevel level, int block, int port, boolean tls) {
+  RoundOrder of(LoadLevel level, Extent extent, int block, int port, boolean tls) {
     Scenario scenario = study.workload().scenarioOf(level);
     long seed = seed(block);
     return new RoundOrder(
         new Target(HOST, port, tls),
         scenario.traffic().withSeed(seed),
         model(level, seed),
-        study.workload().extent(),
+        extent,
         connecting(scenario.connectionUse()),
         Engine.DEFAULT);
   }

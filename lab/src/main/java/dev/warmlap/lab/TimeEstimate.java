@@ -1,5 +1,6 @@
 package dev.warmlap.lab;
 
+import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.LoadLevel;
@@ -17,7 +18,7 @@ import java.util.Map;
 final class TimeEstimate {
 
   /** What makes trials alike in duration. */
-  private record Kind(List<LoadLevel> levels, int rounds) {}
+  private record Kind(List<LoadLevel> levels, int rounds, Purpose purpose) {}
 
   private final Study study;
   private final Map<Kind, List<Duration>> seen = new HashMap<>();
@@ -58,6 +59,10 @@ final class TimeEstimate {
           };
       Duration opening = connect.multipliedBy(level.connections());
       sum = sum.plus(clocked.plus(opening).multipliedBy(trial.rounds()));
+      Duration budget = study.workload().warmUpBudget();
+      if (budget != null && trial.purpose() != Purpose.MEMORY) {
+        sum = sum.plus(budget.dividedBy(Defaults.WARM_UP_GUESS)).plus(opening);
+      }
     }
     return sum;
   }
@@ -76,6 +81,6 @@ final class TimeEstimate {
   }
 
   private static Kind kind(PlannedTrial trial) {
-    return new Kind(trial.levels(), trial.rounds());
+    return new Kind(trial.levels(), trial.rounds(), trial.purpose());
   }
 }

@@ -1,32 +1,36 @@
 package dev.warmlap.lab;
 
 import dev.warmlap.host.ManagedProcess;
+import dev.warmlap.host.NanoClock;
 import dev.warmlap.host.ProcFs;
 import dev.warmlap.host.TlsIdentity;
 import dev.warmlap.load.RoundCheck;
 import dev.warmlap.load.process.Generator;
-import dev.warmlap.load.process.RoundListener;
 import dev.warmlap.load.script.FirstStep;
 import dev.warmlap.model.event.Event;
-import dev.warmlap.model.measure.CpuTime;
 import dev.warmlap.model.measure.EffectiveSetting;
 import dev.warmlap.model.measure.EffectiveSetting.Agreement;
 import dev.warmlap.model.measure.ErrorKind;
 import dev.warmlap.model.measure.LaunchNeeds;
 import dev.warmlap.model.measure.RoundMeasurement;
+import dev.warmlap.model.measure.SubjectWindow;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.result.Round;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
+import dev.warmlap.model.result.WarmUp;
 import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.probe.ProbeException;
+import dev.warmlap.probe.jcmd.CompileQueueProbe;
 import dev.warmlap.probe.jcmd.NativeMemoryProbe;
 import dev.warmlap.probe.proc.ProcessProbe;
+import dev.warmlap.probe.window.SubjectProbe;
+import dev.warmlap.stats.steady.WarmUpRule;
 import dev.warmlap.subject.RunningSubject;
 import dev.warmlap.subject.StartOrder;
 import dev.warmlap.subject.StartOutcome;
@@ -38,8 +42,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,6 +66,7 @@ final class TrialRunner {
   private final RoundCheck check;
   private final RoundOrders orders;
   private final ProcessProbe probe = new ProcessProbe(ProcFs.system());
+  private final Supplier<CompileQueueProbe> compileQueue;
 
   /**
    * @param jvm whether the subject has a JVM that can be asked for its memory
@@ -77,6 +86,7 @@ final class TrialRunner {
     this.listener = listener;
     this.check = new RoundCheck(study.limits());
     this.orders = new RoundOrders(study);
+    this.compileQueue = () -> new CompileQueueProbe(subjects.jdkFor(study.subject()));
   }
 
   /**
@@ -260,10 +270,17 @@ final class TrialRunner {
     private boolean allRounds() {
       // A server that was there already may have been warm for long.
       boolean cold = !(study.subject().source() instanceof SubjectSource.Url);
+      Duration budget = study.workload().warmUpBudget();
       for (LoadLevel level : planned.levels()) {
+        if (budget != null && planned.purpose() != Purpose.MEMORY) {
+          if (!warmUp(level, budget, cold)) {
+            return false;
+          }
+          cold = false;
+        }
         for (int number = 1; number <= planned.rounds(); number++) {
           boolean last = level.equals(planned.levels().getLast()) && number == planned.rounds();
-          if (!round(level, number, cold, last) || interruption.requested()) {
+          if (!measured(level, number, cold, last)) {
             return false;
           }
           cold = false;
@@ -272,14 +289,82 @@ final class TrialRunner {
       return true;
     }
 
-    /** Whether the trial can go on. */
-    private boolean round(LoadLevel level, int number, boolean cold, boolean last) {
-      listener.accept(new Event.RoundStarted(level, number, cold));
+    /** Rounds until the subject is steady, or the time for it is spent. */
+    private boolean warmUp(LoadLevel level, Duration budget, boolean cold) {
+      var warmUp =
+          new LevelWarmUp(
+              level, budget, this::compileQueue, NanoClock.SYSTEM, generator::stopRound);
+      for (int number = 1; ; number++) {
+        listener.accept(new Event.RoundStarted(level, number, cold, true));
+        var extent = new Extent.Time(warmUp.longest());
+        if (!round(level, number, cold, extent, warmUp::windowClosed, warmUp::end)) {
+          return false;
+        }
+        if (!warmUp.inDoubt()) {
+          return true;
+        }
+        cold = false;
+        interruption.pause(WarmUpRule.PAUSE);
+        warmUp.paused();
+      }
+    }
+
+    /** Methods that wait for the subject's compilers; empty where that cannot be read. */
+    private OptionalInt compileQueue() {
+      OptionalLong process = subject.jvm();
+      if (!jvm || process.isEmpty()) {
+        return OptionalInt.empty();
+      }
+      try {
+        return OptionalInt.of(compileQueue.get().length(process.getAsLong()));
+      } catch (ProbeException e) {
+        listener.accept(new Event.Warned(String.valueOf(e.getMessage())));
+        return OptionalInt.empty();
+      }
+    }
+
+    private boolean measured(LoadLevel level, int number, boolean cold, boolean last) {
+      listener.accept(new Event.RoundStarted(level, number, cold, false));
+      var halfway = new Halfway();
+      return round(
+          level,
+          number,
+          cold,
+          study.workload().extent(),
+          (window, _) -> {
+            if (last && halfway.at(window)) {
+              marks.duringLoad();
+            }
+          },
+          () -> null);
+    }
+
+    /**
+     * Whether the trial can go on.
+     *
+     * @param warmUp asked after the round, how it ended as a warm-up; null when it is none
+     */
+    private boolean round(
+        LoadLevel level,
+        int number,
+        boolean cold,
+        Extent extent,
+        BiConsumer<Window, @Nullable SubjectWindow> windowClosed,
+        Supplier<@Nullable WarmUp> warmUp) {
       // Looked up before the load, beside which no time is to be spent.
       Set<Long> processes = subject.processes();
-      var watch = new RoundWatch(last, processes);
+      var watch =
+          new RoundWatch(
+              probe,
+              new SubjectProbe(ProcFs.system(), NanoClock.SYSTEM, processes, subject.jvm()),
+              processes,
+              (window, subjectWindow) -> {
+                tell(window);
+                windowClosed.accept(window, subjectWindow);
+              });
       RoundMeasurement measured =
-          generator.run(orders.of(level, planned.block(), subject.port(), subject.tls()), watch);
+          generator.run(
+              orders.of(level, extent, planned.block(), subject.port(), subject.tls()), watch);
       var round =
           new Round(
               level,
@@ -289,7 +374,9 @@ final class TrialRunner {
               watch.cpu(),
               probe.rssBytes(processes),
               probe.threads(processes),
-              check.violations(level.connections(), measured));
+              check.violations(level.connections(), measured),
+              watch.windows(),
+              warmUp.get());
       record.rounds.add(round);
       listener.accept(new Event.RoundFinished(round));
       if (interruption.requested()) {
@@ -308,6 +395,11 @@ final class TrialRunner {
       return true;
     }
 
+    private void tell(Window window) {
+      long errors = window.errors().values().stream().mapToLong(Long::longValue).sum();
+      listener.accept(new Event.WindowClosed(window.index(), window.throughputPerSecond(), errors));
+    }
+
     private String onlyErrors(Round round) {
       RoundMeasurement measured = round.measurement();
       return "answered not one of "
@@ -323,50 +415,17 @@ final class TrialRunner {
           + ")";
     }
 
-    /** Follows one round: the subject's CPU time over the clocked part, and the live windows. */
-    private final class RoundWatch implements RoundListener {
-      private final boolean last;
-      private final Set<Long> processes;
-      private @Nullable CpuTime before;
+    /** Knows when half of a measured round is over. */
+    private final class Halfway {
       private long completed;
-      private @Nullable CpuTime after;
 
-      RoundWatch(boolean last, Set<Long> processes) {
-        this.last = last;
-        this.processes = processes;
-      }
-
-      @Override
-      public void clockStarted() {
-        before = probe.cpu(processes);
-      }
-
-      @Override
-      public void windowClosed(Window window) {
+      boolean at(Window window) {
         completed += window.completed();
-        if (last && halfway(window)) {
-          marks.duringLoad();
-        }
-        long errors = window.errors().values().stream().mapToLong(Long::longValue).sum();
-        listener.accept(
-            new Event.WindowClosed(window.index(), window.throughputPerSecond(), errors));
-      }
-
-      private boolean halfway(Window window) {
         return switch (study.workload().extent()) {
           case Extent.Requests(long count) -> completed >= count / 2;
           case Extent.Time(Duration duration) ->
               window.start().plus(window.length()).compareTo(duration.dividedBy(2)) >= 0;
         };
-      }
-
-      @Override
-      public void clockStopped() {
-        after = probe.cpu(processes);
-      }
-
-      @Nullable CpuTime cpu() {
-        return before == null || after == null ? null : after.minus(before);
       }
     }
   }

@@ -2,6 +2,7 @@ package dev.warmlap.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -36,5 +37,13 @@ class InterruptionTest {
     try (var _ = interruption.during(() -> cut.add("late"))) {
       assertThat(cut).containsExactly("late");
     }
+  }
+
+  @Test
+  void aPauseEndsWithTheRequest() {
+    interruption.request();
+    interruption.pause(Duration.ofDays(1));
+
+    assertThat(interruption.requested()).isTrue();
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.warmlap.load.LoadModel;
 import dev.warmlap.load.RoundOrder;
 import dev.warmlap.model.study.ConnectionUse;
+import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.Isolation;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Request;
@@ -17,6 +18,8 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class RoundOrdersTest {
+
+  private static final Extent EXTENT = new Extent.Requests(9_000);
 
   private static final LoadLevel KEPT = new LoadLevel.Connections(10, "kept");
   private static final LoadLevel SHORT = new LoadLevel.Connections(20, "short");
@@ -38,6 +41,7 @@ class RoundOrdersTest {
             workload.arrivals(),
             workload.extent(),
             workload.rounds(),
+            workload.warmUpBudget(),
             workload.isolation(),
             workload.timeout()),
         one.design(),
@@ -52,8 +56,8 @@ class RoundOrdersTest {
 
   @Test
   void aLevelIsDrivenAsItsScenarioSays() {
-    RoundOrder kept = new RoundOrders(study()).of(KEPT, 1, 8080, true);
-    RoundOrder shorter = new RoundOrders(study()).of(SHORT, 1, 8080, true);
+    RoundOrder kept = new RoundOrders(study()).of(KEPT, EXTENT, 1, 8080, true);
+    RoundOrder shorter = new RoundOrders(study()).of(SHORT, EXTENT, 1, 8080, true);
 
     assertThat(kept.traffic().first().request().path()).isEqualTo("/kept");
     assertThat(kept.connecting().keepAlive()).isTrue();
@@ -67,8 +71,8 @@ class RoundOrdersTest {
   @Test
   void whatIsRandomIsOfTheBlockAndNotOfTheLevel() {
     var orders = new RoundOrders(study());
-    assertThat(orders.of(KEPT, 2, 8080, false).traffic().seed())
-        .isEqualTo(orders.of(SHORT, 2, 8081, false).traffic().seed())
-        .isNotEqualTo(orders.of(KEPT, 3, 8080, false).traffic().seed());
+    assertThat(orders.of(KEPT, EXTENT, 2, 8080, false).traffic().seed())
+        .isEqualTo(orders.of(SHORT, EXTENT, 2, 8081, false).traffic().seed())
+        .isNotEqualTo(orders.of(KEPT, EXTENT, 3, 8080, false).traffic().seed());
   }
 }

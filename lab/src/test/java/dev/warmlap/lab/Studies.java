@@ -88,11 +88,36 @@ final class Studies {
             Arrivals.CONSTANT,
             new Extent.Requests(9_000),
             2,
+            null,
             isolation,
             Duration.ofSeconds(30)),
         new Design(blocks, noiseBlocks, 1, PrimaryMetric.THROUGHPUT),
         null,
         0.03,
         new Limits(0));
+  }
+
+  /** The same with {@code measure: steady}. */
+  static Study warmedUp(Study study, Duration budget) {
+    Workload workload = study.workload();
+    return new Study(
+        study.name(),
+        study.question(),
+        study.subject(),
+        study.baseline(),
+        study.treatments(),
+        study.fixed(),
+        new Workload(
+            workload.scenarios(),
+            workload.arrivals(),
+            workload.extent(),
+            workload.rounds(),
+            budget,
+            workload.isolation(),
+            workload.timeout()),
+        study.design(),
+        study.generatorCpus(),
+        study.equivalence(),
+        study.limits());
   }
 }

@@ -2,6 +2,7 @@ package dev.warmlap.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.study.Body;
 import dev.warmlap.model.study.Expectation;
 import dev.warmlap.model.study.Isolation;
@@ -53,5 +54,21 @@ class TimeEstimateTest {
     estimate.learn(first, Duration.ofSeconds(60));
 
     assertThat(estimate.of(List.of(first))).isEqualTo(Duration.ofSeconds(50));
+  }
+
+  @Test
+  void aWarmUpIsExpectedToTakeHalfItsBudgetBeforeSpeedOnly() {
+    Study steady = Studies.warmedUp(study, Duration.ofSeconds(100));
+    List<PlannedTrial> planned = Plan.of(steady, true, _ -> true).trials();
+    PlannedTrial speed = planned.getFirst();
+    PlannedTrial memory =
+        planned.stream().filter(t -> t.purpose() == Purpose.MEMORY).findFirst().orElseThrow();
+
+    assertThat(new TimeEstimate(steady).of(List.of(speed)))
+        .isBetween(
+            new TimeEstimate(study).of(List.of(speed)).plusSeconds(50),
+            new TimeEstimate(study).of(List.of(speed)).plusSeconds(51));
+    assertThat(new TimeEstimate(steady).of(List.of(memory)))
+        .isEqualTo(new TimeEstimate(study).of(List.of(memory)));
   }
 }

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @param lastSteps last round's throughput over the one before it, a number per trial; empty with
  *     fewer than three rounds
  * @param curve latency percentiles of the last round
- * @param timeline throughput over time of one trial; null when none is complete
  */
 public record Cell(
     LoadLevel level,
@@ -22,8 +21,7 @@ public record Cell(
     List<RoundFigures> rounds,
     List<Double> coldRatios,
     List<Double> lastSteps,
-    List<CurvePoint> curve,
-    @Nullable Timeline timeline) {
+    List<CurvePoint> curve) {
 
   public Cell {
     rounds = List.copyOf(rounds);
@@ -48,24 +46,4 @@ public record Cell(
    * @param percentile 0 to 100
    */
   public record CurvePoint(double percentile, double nanos) {}
-
-  /**
-   * Throughput over time of one trial, by windows; the pauses between rounds are left out.
-   *
-   * @param block the trial's
-   * @param windows shorter ones than half the usual length are left out: they hold too few answers
-   */
-  public record Timeline(int block, List<Slice> windows) {
-    public Timeline {
-      windows = List.copyOf(windows);
-    }
-  }
-
-  /**
-   * A window.
-   *
-   * @param round number of its round
-   * @param endSeconds time under load until the window's end, since the first round's start
-   */
-  public record Slice(int round, double endSeconds, double throughput) {}
 }

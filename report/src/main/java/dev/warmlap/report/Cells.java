@@ -3,18 +3,15 @@ package dev.warmlap.report;
 import dev.warmlap.model.measure.CpuTime;
 import dev.warmlap.model.measure.ErrorKind;
 import dev.warmlap.model.measure.OpenLoop;
-import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.result.Round;
 import dev.warmlap.model.result.Run;
 import dev.warmlap.model.result.Trial;
+import dev.warmlap.model.result.WarmUp;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.report.Cell.CurvePoint;
-import dev.warmlap.report.Cell.Slice;
-import dev.warmlap.report.Cell.Timeline;
 import dev.warmlap.stats.Summary;
 import dev.warmlap.stats.compare.Trials;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -36,8 +33,6 @@ final class Cells {
 
   /** A percentile is drawn only when so many answers of each trial lie beyond it. */
   private static final int ANSWERS_BEYOND = 10;
-
-  private static final Duration SHORTEST_WINDOW = Duration.ofMillis(500);
 
   private Cells() {}
 
@@ -65,20 +60,23 @@ final class Cells {
         rounds,
         firstIsCold && last > 1 ? ratios(trials, level, 1, last) : List.of(),
         last > 2 ? ratios(trials, level, last, last - 1) : List.of(),
-        curve(run, trials, level),
-        timeline(trials, level));
+        curve(run, trials, level));
   }
 
   private static @Nullable RoundFigures figures(List<Trial> trials, LoadLevel level, int number) {
     List<Round> counted = new ArrayList<>();
     int leftOut = 0;
+    int budgetSpent = 0;
+    boolean warmedUp = false;
     boolean cold = false;
     for (Trial trial : trials) {
       for (Round round : Trials.rounds(trial, level)) {
         if (round.number() == number) {
           cold |= round.cold();
+          warmedUp |= trial.warmUp(level).isPresent();
           if (Trials.counts(trial, round)) {
             counted.add(round);
+            budgetSpent += budgetSpent(trial, level) ? 1 : 0;
           } else {
             leftOut++;
           }
@@ -87,7 +85,16 @@ final class Cells {
     }
     return counted.isEmpty() && leftOut == 0
         ? null
-        : new RoundFigures(number, cold, counted.isEmpty() ? null : measured(counted), leftOut);
+        : new RoundFigures(
+            number,
+            cold,
+            counted.isEmpty() ? null : measured(counted),
+            leftOut,
+            warmedUp ? budgetSpent : null);
+  }
+
+  private static boolean budgetSpent(Trial trial, LoadLevel level) {
+    return trial.warmUp(level).filter(w -> w.end() == WarmUp.End.BUDGET_SPENT).isPresent();
   }
 
   private static RoundFigures.Measured measured(List<Round> rounds) {
@@ -191,28 +198,5 @@ final class Cells {
                         .orElseThrow()
                         .median()))
         .toList();
-  }
-
-  private static @Nullable Timeline timeline(List<Trial> trials, LoadLevel level) {
-    return trials.stream()
-        .filter(Trials::completed)
-        .findFirst()
-        .map(trial -> new Timeline(trial.block(), slices(Trials.rounds(trial, level))))
-        .orElse(null);
-  }
-
-  private static List<Slice> slices(List<Round> rounds) {
-    List<Slice> slices = new ArrayList<>();
-    double before = 0;
-    for (Round round : rounds) {
-      for (Window w : round.measurement().windows()) {
-        if (w.length().compareTo(SHORTEST_WINDOW) >= 0) {
-          double end = before + w.start().plus(w.length()).toNanos() / 1e9;
-          slices.add(new Slice(round.number(), end, w.throughputPerSecond()));
-        }
-      }
-      before += round.measurement().total().toNanos() / 1e9;
-    }
-    return slices;
   }
 }

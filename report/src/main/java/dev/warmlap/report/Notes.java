@@ -8,6 +8,8 @@ import dev.warmlap.model.result.Violation;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.stats.compare.Trials;
+import dev.warmlap.stats.steady.WarmUpCriteria;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -27,12 +29,33 @@ final class Notes {
     notes.addAll(settings(run));
     notes.addAll(tls(run));
     notes.addAll(subject(run));
-    if (run.header().study().workload().rounds() > 1 && !found(run)) {
+    notes.addAll(shortWarmUp(run));
+    if (run.header().study().workload().warmUpBudget() == null
+        && run.header().study().workload().rounds() > 1
+        && !found(run)) {
       notes.add(
           "'Warm' means after the first round of a fresh process; whether it had reached a steady"
               + " state was not tested.");
     }
     return List.copyOf(new LinkedHashSet<>(notes));
+  }
+
+  private static List<String> shortWarmUp(Run run) {
+    Duration budget = run.header().study().workload().warmUpBudget();
+    if (budget == null) {
+      return List.of();
+    }
+    int windows = WarmUpCriteria.ofThroughput(budget).windows();
+    return windows == WarmUpCriteria.WINDOWS
+        ? List.of()
+        : List.of(
+            "A warm-up of at most "
+                + Figures.span(budget)
+                + " is judged by "
+                + windows
+                + " windows of a second instead of "
+                + WarmUpCriteria.WINDOWS
+                + ": weaker evidence of a steady state.");
   }
 
   private static boolean found(Run run) {
@@ -101,7 +124,7 @@ final class Notes {
     var byRule = new LinkedHashMap<String, Integer>();
     for (Trial trial : run.trials()) {
       if (Trials.completed(trial)) {
-        for (var round : trial.rounds()) {
+        for (var round : trial.measuredRounds()) {
           rounds++;
           invalid += round.valid() ? 0 : 1;
           round.violations().forEach(v -> byRule.merge(v.rule(), 1, Integer::sum));

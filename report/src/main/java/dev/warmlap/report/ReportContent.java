@@ -2,20 +2,25 @@ package dev.warmlap.report;
 
 import dev.warmlap.model.result.Estimate;
 import dev.warmlap.model.result.NoiseFloor;
+import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.result.Run;
 import dev.warmlap.model.result.RunStatus;
+import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.report.ThreadFigures.Kind;
 import dev.warmlap.stats.compare.Comparison;
 import dev.warmlap.stats.compare.Comparisons;
 import dev.warmlap.stats.compare.NoiseFloors;
+import dev.warmlap.stats.compare.Trials;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -138,6 +143,81 @@ public record ReportContent(
                   + " speed trials)"));
     }
     return costs;
+  }
+
+  /** The level in tables of the last round, with the mark of a warm-up that was not finished. */
+  public String lastLevel(Cell cell) {
+    return marked(Figures.level(cell.level()), cell.level(), List.of(cell.treatment()));
+  }
+
+  /** The level in tables of verdicts: the mark is there for either of the two treatments. */
+  public String comparedLevel(Comparison comparison) {
+    var verdict = comparison.verdict();
+    return marked(
+        Figures.level(verdict.level()),
+        verdict.level(),
+        List.of(verdict.baseline(), verdict.treatment()));
+  }
+
+  private String marked(String text, LoadLevel level, List<Treatment> of) {
+    return at(level).stream()
+            .filter(cell -> of.contains(cell.treatment()))
+            .flatMap(cell -> Stream.ofNullable(cell.last()))
+            .anyMatch(RoundFigures::afterBudgetSpent)
+        ? text + " " + RoundFigures.MARK
+        : text;
+  }
+
+  /** The film of a trial that is for speed; empty where it has none. */
+  public Optional<Film> film(Trial trial) {
+    return trial.purpose() == Purpose.MEMORY ? Optional.empty() : Film.of(trial);
+  }
+
+  /**
+   * The films of the first complete trial of each treatment, at each load level where a trial has
+   * but one.
+   */
+  public List<Film> firstFilms() {
+    record Place(Treatment treatment, @Nullable LoadLevel level) {}
+    var first = new LinkedHashMap<Place, Film>();
+    for (Treatment treatment : names.keySet()) {
+      run.trials().stream()
+          .filter(t -> t.treatment().equals(treatment) && Trials.completed(t))
+          .filter(t -> t.purpose() == Purpose.SPEED)
+          .forEach(
+              t ->
+                  film(t)
+                      .ifPresent(f -> first.putIfAbsent(new Place(t.treatment(), t.level()), f)));
+    }
+    return List.copyOf(first.values());
+  }
+
+  /** What warming up cost, by treatment and level; empty where no trial was long enough to tell. */
+  public List<WarmUpFigures> warmUps() {
+    return WarmUpFigures.of(run);
+  }
+
+  /** {@code threads.max=200, 100 connections, trial 3}. */
+  public String filmTitle(Film film) {
+    Trial trial = film.trial();
+    return name(trial.treatment())
+        + (trial.level() == null ? "" : ", " + trial.level().label())
+        + ", trial "
+        + trial.position();
+  }
+
+  /** What the mark means; empty where it stands nowhere. */
+  public String markExplained() {
+    var budget = run.header().study().workload().warmUpBudget();
+    boolean marked =
+        cells.stream().flatMap(c -> c.rounds().stream()).anyMatch(RoundFigures::afterBudgetSpent);
+    return budget == null || !marked
+        ? ""
+        : RoundFigures.MARK
+            + " warm-up budget spent: in at least one trial behind this figure the subject was not"
+            + " known to be steady after "
+            + Figures.span(budget)
+            + ".";
   }
 
   /** The treatment's name in this report. */

@@ -15,17 +15,40 @@ import org.jspecify.annotations.Nullable;
  * @param cold whether it was the first of a fresh process
  * @param measured null when no valid round is left
  * @param leftOut rounds that were run but do not count
+ * @param budgetSpent how many of those that count came after a warm-up whose budget was spent; null
+ *     where there was no warm-up
  */
-public record RoundFigures(int number, boolean cold, @Nullable Measured measured, int leftOut) {
+public record RoundFigures(
+    int number,
+    boolean cold,
+    @Nullable Measured measured,
+    int leftOut,
+    @Nullable Integer budgetSpent) {
+
+  /** Stands beside every figure that {@link #afterBudgetSpent}. */
+  public static final String MARK = "†";
 
   /** How many trials count. */
   public int n() {
     return measured == null ? 0 : measured.throughput.n();
   }
 
-  /** {@code cold} or {@code warm 2}: the round's name in tables. */
+  /** Whether any of those that count was measured before the subject was known to be steady. */
+  public boolean afterBudgetSpent() {
+    return budgetSpent != null && budgetSpent > 0;
+  }
+
+  /**
+   * {@code cold}, {@code warm 2}, or after a warm-up by evidence {@code steady 2}: the round's name
+   * in tables.
+   */
   public String name() {
-    return cold ? "cold" : "warm " + number;
+    if (cold) {
+      return "cold";
+    }
+    return budgetSpent == null || budgetSpent > 0
+        ? "warm " + number + (afterBudgetSpent() ? " " + MARK : "")
+        : "steady " + number;
   }
 
   /**

@@ -253,6 +253,7 @@ public final class FixtureRun {
             Arrivals.CONSTANT,
             new Extent.Requests(20_000),
             rounds,
+            null,
             Isolation.LEVEL,
             Duration.ofSeconds(10)),
         new Design(new Blocks.Fixed(blocks), noiseBlocks, 1, PrimaryMetric.THROUGHPUT),
@@ -317,16 +318,20 @@ public final class FixtureRun {
           List.of());
     }
     List<Round> all = new ArrayList<>();
+    Instant startedAt = START;
     for (int number = 1; number <= rounds; number++) {
       boolean bad =
           mishaps && block == 2 && t == 0 && load == connections.getFirst() && number == 2;
       double x = shape.throughput(t, load, block, number);
+      RoundMeasurement measured =
+          measurement(load, x, mishaps && number == 1 && t == 0 ? 12 : 0, startedAt);
+      startedAt = startedAt.plus(measured.total()).plus(measured.opening());
       all.add(
           new Round(
               level,
               number,
               number == 1,
-              measurement(load, x, mishaps && number == 1 && t == 0 ? 12 : 0),
+              measured,
               new CpuTime(Duration.ofMillis(5_200), Duration.ofMillis(2_100)),
               (420 + (threads(t, load) + block) / 8) * MEBI + number * MEBI,
               threads(t, load) + block,
@@ -336,7 +341,9 @@ public final class FixtureRun {
                           "littles-law",
                           "Throughput times mean latency should be within 5 % of the requests in"
                               + " flight (1000); found 1082, 8.2 % off."))
-                  : List.of()));
+                  : List.of(),
+              List.of(),
+              null));
     }
     return trial(
         study, block, position, t, level, Purpose.SPEED, new Outcome.Completed(), List.of(), all);
@@ -344,18 +351,23 @@ public final class FixtureRun {
 
   private Trial again(Study study, int block, int position, int load) {
     List<Round> all = new ArrayList<>();
+    Instant startedAt = START;
     for (int number = 1; number <= rounds; number++) {
       double x = shape.throughput(-1, load, block, number);
+      RoundMeasurement measured = measurement(load, x, 0, startedAt);
+      startedAt = startedAt.plus(measured.total()).plus(measured.opening());
       all.add(
           new Round(
               level(load),
               number,
               number == 1,
-              measurement(load, x, 0),
+              measured,
               null,
               null,
               null,
-              List.of()));
+              List.of(),
+              List.of(),
+              null));
     }
     return trial(
         study,
@@ -385,7 +397,17 @@ public final class FixtureRun {
             mark(MarkName.DURING_LOAD, 9_000, after, 380 + after / 8),
             mark(MarkName.AFTER_LOAD, 15_000, after, 400 + after / 8));
     Round round =
-        new Round(level, 1, true, measurement(load, 1_000, 0), null, null, after, List.of());
+        new Round(
+            level,
+            1,
+            true,
+            measurement(load, 1_000, 0, START),
+            null,
+            null,
+            after,
+            List.of(),
+            List.of(),
+            null);
     return trial(
         study,
         1,
@@ -469,7 +491,8 @@ public final class FixtureRun {
         Path.of(".warmlap/runs/7/trial-" + position));
   }
 
-  private RoundMeasurement measurement(int load, double throughput, long resets) {
+  private RoundMeasurement measurement(
+      int load, double throughput, long resets, Instant startedAt) {
     double meanNanos = load / throughput * 1e9;
     Histogram latency = latency(meanNanos, 4_000);
     Map<ErrorKind, Long> errors = resets == 0 ? Map.of() : Map.of(ErrorKind.RESET, resets);
@@ -490,7 +513,7 @@ public final class FixtureRun {
         load,
         Duration.ofMillis(700),
         latency(3e6, 1_000),
-        START,
+        startedAt,
         total,
         20_000 - resets,
         latency,

@@ -35,6 +35,11 @@ final class Cells {
     return row.wasNull() ? Double.NaN : value;
   }
 
+  static @Nullable Double realOrNull(ResultSet row, String column) throws SQLException {
+    double value = row.getDouble(column);
+    return row.wasNull() ? null : value;
+  }
+
   static Duration duration(ResultSet row, String column) throws SQLException {
     return Duration.ofNanos(row.getLong(column));
   }

@@ -14,7 +14,9 @@ import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Readiness;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.SubjectSpec;
+import dev.warmlap.model.study.Workload;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -42,6 +44,7 @@ final class Json {
           .addMixIn(Blocks.class, BlocksTypes.class)
           .addMixIn(SubjectSource.class, SubjectSourceTypes.class)
           .addMixIn(SubjectSpec.class, SubjectSpecParts.class)
+          .addMixIn(Workload.class, WorkloadParts.class)
           .addMixIn(JdkChoice.class, JdkChoiceTypes.class)
           .addMixIn(Outcome.class, OutcomeTypes.class)
           .addModule(TrafficJson.module())
@@ -115,6 +118,12 @@ final class Json {
 
     @JsonInclude(JsonInclude.Include.NON_NULL)
     @Nullable Beside beside();
+  }
+
+  @SuppressWarnings("UnusedMethod") // as above
+  private interface WorkloadParts {
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    @Nullable Duration warmUpBudget();
   }
 
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)

@@ -12,6 +12,7 @@ import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Scheduling;
 import dev.warmlap.model.measure.TlsUse;
 import dev.warmlap.model.result.Round;
+import dev.warmlap.model.result.WarmUp;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.EnumMap;
@@ -50,6 +51,12 @@ final class RoundRows {
       OpenLoop openLoop = round.measurement().openLoop();
       if (openLoop != null) {
         setOpenLoop(row, openLoop);
+      }
+      WarmUp warmUp = round.warmUp();
+      if (warmUp != null) {
+        row.set("warm_up_end", warmUp.end().key())
+            .set("warm_up_because", warmUp.because())
+            .set("warm_up_after_pause", warmUp.afterPause());
       }
       TlsUse tls = round.measurement().tls();
       if (tls != null) {
@@ -160,6 +167,7 @@ final class RoundRows {
       TlsCells.insertBelow(handle, roundId, measurement.tls());
     }
     WindowRows.insert(handle, roundId, measurement.windows());
+    SubjectWindowRows.insert(handle, roundId, round.subjectWindows());
     TrialRows.insertViolations(handle, trialId, roundId, round.violations());
   }
 
@@ -173,7 +181,18 @@ final class RoundRows {
         Cells.cpuOrNull(row, "subject_cpu"),
         Cells.wholeOrNull(row, "rss_bytes"),
         Cells.intOrNull(row, "threads"),
-        TrialRows.violations(handle, trialId, id));
+        TrialRows.violations(handle, trialId, id),
+        SubjectWindowRows.all(handle, id),
+        warmUp(row));
+  }
+
+  private static @Nullable WarmUp warmUp(ResultSet row) throws SQLException {
+    return row.getString("warm_up_end") == null
+        ? null
+        : new WarmUp(
+            Cells.keyed(WarmUp.End.class, WarmUp.End::key, row, "warm_up_end"),
+            row.getString("warm_up_because"),
+            Cells.realOrNull(row, "warm_up_after_pause"));
   }
 
   private static RoundMeasurement measurement(Handle handle, long roundId, ResultSet row)

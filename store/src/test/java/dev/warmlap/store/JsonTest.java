@@ -134,6 +134,7 @@ class JsonTest {
             Arrivals.CONSTANT,
             new Extent.Requests(50_000),
             2,
+            null,
             Isolation.LEVEL,
             Duration.ofMillis(7500)),
         new Design(new Blocks.Fixed(5), 0, 1, PrimaryMetric.THROUGHPUT),

@@ -8,6 +8,7 @@ import dev.warmlap.model.measure.ErrorKind;
 import dev.warmlap.model.measure.Garbage;
 import dev.warmlap.model.measure.GeneratorUse;
 import dev.warmlap.model.measure.Interior;
+import dev.warmlap.model.measure.JitUse;
 import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.measure.Mark;
 import dev.warmlap.model.measure.MarkName;
@@ -15,6 +16,7 @@ import dev.warmlap.model.measure.NativeMemory;
 import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Scheduling;
+import dev.warmlap.model.measure.SubjectWindow;
 import dev.warmlap.model.measure.TlsUse;
 import dev.warmlap.model.measure.TlsUse.Handshakes;
 import dev.warmlap.model.measure.Window;
@@ -25,6 +27,7 @@ import dev.warmlap.model.result.Round;
 import dev.warmlap.model.result.RunHeader;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
+import dev.warmlap.model.result.WarmUp;
 import dev.warmlap.model.study.Arrivals;
 import dev.warmlap.model.study.Beside;
 import dev.warmlap.model.study.Blocks;
@@ -121,6 +124,7 @@ final class Samples {
             Arrivals.POISSON,
             random.nextBoolean() ? new Extent.Requests(50_000) : new Extent.Time(duration()),
             1 + random.nextInt(3),
+            orNull(this::duration),
             random.nextBoolean() ? Isolation.LEVEL : Isolation.TRIAL,
             duration()),
         new Design(
@@ -214,7 +218,26 @@ final class Samples {
         orNull(this::cpu),
         orNull(() -> random.nextLong(1L << 40)),
         orNull(() -> random.nextInt(10_000)),
-        some(this::violation));
+        some(this::violation),
+        some(this::subjectWindow),
+        orNull(this::warmUp));
+  }
+
+  private SubjectWindow subjectWindow() {
+    return new SubjectWindow(
+        duration(),
+        duration(),
+        orNull(this::duration),
+        orNull(
+            () ->
+                new JitUse(orNull(this::duration), orNull(this::duration), orNull(this::duration))),
+        orNull(this::duration),
+        orNull(() -> random.nextLong(1L << 40)),
+        orNull(() -> random.nextLong(1L << 40)));
+  }
+
+  private WarmUp warmUp() {
+    return new WarmUp(oneOf(WarmUp.End.values()), text(), orNull(random::nextDouble));
   }
 
   private LoadLevel loadLevel() {

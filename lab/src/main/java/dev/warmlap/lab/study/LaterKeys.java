@@ -12,7 +12,7 @@ final class LaterKeys {
 
   /**
    * @param owner the keys above, as a pattern over the JSON pointer
-   * @param word the key, or the value, that is refused
+   * @param word the key that is refused
    * @param standsFor the key that would do the same today; it is not missed where this one stands
    */
   record Later(String owner, String word, String message, String standsFor) {}
@@ -34,28 +34,11 @@ final class LaterKeys {
                   + " 'cpus' names",
               ""));
 
-  private static final List<Later> VALUES =
-      List.of(
-          new Later(
-              "/workload/measure",
-              "steady",
-              "this version of Warmlap cannot find the steady state yet ('measure: steady'); it has"
-                  + " 'measure: rounds'",
-              ""));
-
   private LaterKeys() {}
 
   static Optional<Later> key(JsonPointer owner, String key) {
-    return find(KEYS, owner, key);
-  }
-
-  static Optional<Later> value(JsonPointer at, String value) {
-    return find(VALUES, at, value);
-  }
-
-  private static Optional<Later> find(List<Later> all, JsonPointer owner, String word) {
-    return all.stream()
-        .filter(later -> later.word.equals(word) && owner.toString().matches(later.owner))
+    return KEYS.stream()
+        .filter(later -> later.word.equals(key) && owner.toString().matches(later.owner))
         .findFirst();
   }
 }

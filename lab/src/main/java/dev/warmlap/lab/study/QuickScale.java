@@ -9,6 +9,7 @@ import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.Workload;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code --quick} makes of a study: the same question, subject and treatments in minutes.
@@ -51,6 +52,12 @@ public final class QuickScale {
   /** Two whole windows of 1 s between the round's edges. */
   private static final Duration SHORTEST = Duration.ofSeconds(3);
 
+  /**
+   * Warm-ups are cut to so much. It is too short to tell a steady state well: the rule then looks
+   * at the ten windows of half of it.
+   */
+  private static final Duration WARM_UP = Duration.ofSeconds(20);
+
   private QuickScale() {}
 
   public static Study apply(Study study) {
@@ -69,6 +76,7 @@ public final class QuickScale {
             workload.arrivals(),
             extent(workload, scenarios),
             Math.min(workload.rounds(), ROUNDS),
+            warmUp(workload.warmUpBudget()),
             workload.isolation(),
             workload.timeout()),
         new Design(blocks(design.blocks()), 0, design.seed(), design.primary()),
@@ -80,6 +88,10 @@ public final class QuickScale {
   /** Two blocks decide nothing, so there is nothing to wait for either. */
   private static Blocks blocks(Blocks blocks) {
     return new Blocks.Fixed(Math.min(blocks.most(), BLOCKS));
+  }
+
+  private static @Nullable Duration warmUp(@Nullable Duration budget) {
+    return budget == null || budget.compareTo(WARM_UP) < 0 ? budget : WARM_UP;
   }
 
   private static Scenario capped(Scenario scenario) {

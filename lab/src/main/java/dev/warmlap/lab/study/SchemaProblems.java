@@ -215,16 +215,12 @@ final class SchemaProblems {
     String value = tree.written(at);
     complaints.atValue(
         at,
-        LaterKeys.value(at, value)
-            .map(LaterKeys.Later::message)
-            .orElseGet(
-                () ->
-                    "%s is %s; allowed: %s%s"
-                        .formatted(
-                            name(at),
-                            Found.describe(tree, at),
-                            schema.allowed(at),
-                            NearestWord.hint(value, schema.words(at)))));
+        "%s is %s; allowed: %s%s"
+            .formatted(
+                name(at),
+                Found.describe(tree, at),
+                schema.allowed(at),
+                NearestWord.hint(value, schema.words(at))));
   }
 
   private String name(JsonPointer at) {

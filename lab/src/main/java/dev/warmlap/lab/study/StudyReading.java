@@ -96,6 +96,7 @@ final class StudyReading {
             ? new Extent.Requests(requests.asLong())
             : new Extent.Time(span("/workload/duration")),
         whole("/workload/rounds"),
+        text("/workload/measure").equals("steady") ? span("/workload/warm-up-budget") : null,
         Isolation.valueOf(constant("/workload/isolate")),
         span("/workload/timeout"));
   }

@@ -1,5 +1,6 @@
 package dev.warmlap.lab.study;
 
+import dev.warmlap.stats.steady.WarmUpCriteria;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +16,7 @@ final class ValueChecks {
           "/subject/ready-timeout",
           "/subject/beside/ready-timeout",
           "/workload/duration",
+          "/workload/warm-up-budget",
           "/workload/timeout");
   private static final List<String> CPUS = List.of("/cpus/subject", "/cpus/generator");
   private static final List<String> PATHS =
@@ -28,6 +30,8 @@ final class ValueChecks {
   private static final JsonPointer MODEL = JsonPointer.compile("/workload/model");
   private static final List<JsonPointer> OPEN_ONLY =
       List.of(JsonPointer.compile("/workload/arrivals"), JsonPointer.compile("/workload/pool"));
+  private static final JsonPointer MEASURE = JsonPointer.compile("/workload/measure");
+  private static final JsonPointer WARM_UP_BUDGET = JsonPointer.compile("/workload/warm-up-budget");
   private static final JsonPointer TOMCAT = JsonPointer.compile("/subject/tomcat");
   private static final JsonPointer WEBAPP = JsonPointer.compile("/subject/webapp");
   private static final JsonPointer ENV = JsonPointer.compile("/subject/env");
@@ -49,6 +53,7 @@ final class ValueChecks {
     CPUS.stream().map(JsonPointer::compile).forEach(this::cpus);
     PATHS.stream().map(JsonPointer::compile).forEach(this::path);
     loadModel();
+    warmUp();
     if (tree.has(WEBAPP) && !tree.has(TOMCAT)) {
       complaints.atKey(
           WEBAPP, "'webapp' belongs to 'tomcat', which is not there; remove it, or name a Tomcat");
@@ -84,6 +89,31 @@ final class ValueChecks {
                 + " 'rate' instead of 'connections'");
       }
     }
+  }
+
+  private void warmUp() {
+    if (!tree.has(WARM_UP_BUDGET)) {
+      return;
+    }
+    if (!tree.written(MEASURE).equals("steady")) {
+      complaints.atKey(
+          WARM_UP_BUDGET,
+          "%s belongs to 'measure: steady', and this study measures its rounds as they come; remove"
+                  .formatted(KeyName.of(WARM_UP_BUDGET))
+              + " it, or add 'measure: steady'");
+    }
+    Spans.parse(tree.written(WARM_UP_BUDGET))
+        .filter(budget -> budget.compareTo(WarmUpCriteria.LEAST_BUDGET) < 0)
+        .ifPresent(
+            _ ->
+                complaints.atValue(
+                    WARM_UP_BUDGET,
+                    "%s is %s; allowed: at least %ds, since a steady state is looked for in the"
+                            .formatted(
+                                KeyName.of(WARM_UP_BUDGET),
+                                tree.written(WARM_UP_BUDGET),
+                                WarmUpCriteria.LEAST_BUDGET.toSeconds())
+                        + " windows of half of it"));
   }
 
   private void cpus(JsonPointer at) {

@@ -251,6 +251,7 @@ class StudyPropertiesTest {
             Arrivals.CONSTANT,
             extent,
             rounds,
+            null,
             Isolation.TRIAL,
             Duration.ofSeconds(30)),
         new Design(new Blocks.Fixed(blocks), 0, 1, PrimaryMetric.THROUGHPUT),

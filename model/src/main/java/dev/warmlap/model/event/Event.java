@@ -45,8 +45,12 @@ public sealed interface Event {
   /** The subject answered its page. */
   record SubjectReady(Duration took) implements Event {}
 
-  /** Connections are being opened for a round. */
-  record RoundStarted(LoadLevel level, int number, boolean cold) implements Event {}
+  /**
+   * Connections are being opened for a round.
+   *
+   * @param warmUp whether it only warms the subject up
+   */
+  record RoundStarted(LoadLevel level, int number, boolean cold, boolean warmUp) implements Event {}
 
   /** A window of the running round closed. */
   record WindowClosed(int index, double throughputPerSecond, long errors) implements Event {}

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,5 +38,18 @@ public record Trial(
     settings = List.copyOf(settings);
     marks = List.copyOf(marks);
     rounds = List.copyOf(rounds);
+  }
+
+  /** The rounds that are measured, without those that only warm up. */
+  public List<Round> measuredRounds() {
+    return rounds.stream().filter(round -> round.warmUp() == null).toList();
+  }
+
+  /** How the warm-up at this level ended; empty where it was not warmed up by evidence. */
+  public Optional<WarmUp> warmUp(LoadLevel of) {
+    return rounds.stream()
+        .filter(round -> round.level().equals(of))
+        .flatMap(round -> Optional.ofNullable(round.warmUp()).stream())
+        .reduce((_, later) -> later);
   }
 }

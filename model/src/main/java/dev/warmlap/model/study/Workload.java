@@ -5,13 +5,17 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is asked of the subject and how: a closed or an open loop, in rounds.
  *
  * @param scenarios ways of using the subject, in the order in which they are driven
  * @param arrivals of an open loop; without meaning in a closed one
- * @param rounds passes of one load level inside a trial; the first of a fresh process is cold
+ * @param rounds measured passes of one load level inside a trial; without a warm-up the first of a
+ *     fresh process is cold
+ * @param warmUpBudget the longest that a subject is warmed up at each level until it is steady,
+ *     before the rounds; null where the rounds begin at once
  * @param timeout a request without a complete answer by then counts as an error of kind timeout
  */
 public record Workload(
@@ -19,6 +23,7 @@ public record Workload(
     Arrivals arrivals,
     Extent extent,
     int rounds,
+    @Nullable Duration warmUpBudget,
     Isolation isolation,
     Duration timeout) {
 
@@ -29,6 +34,9 @@ public record Workload(
     }
     if (rounds < 1) {
       throw new IllegalArgumentException("A workload needs at least 1 round, found " + rounds);
+    }
+    if (warmUpBudget != null && !warmUpBudget.isPositive()) {
+      throw new IllegalArgumentException("A warm-up needs time, found " + warmUpBudget);
     }
   }
 
@@ -49,7 +57,13 @@ public record Workload(
   /** The same with other scenarios. */
   public Workload with(UnaryOperator<Scenario> change) {
     return new Workload(
-        scenarios.stream().map(change).toList(), arrivals, extent, rounds, isolation, timeout);
+        scenarios.stream().map(change).toList(),
+        arrivals,
+        extent,
+        rounds,
+        warmUpBudget,
+        isolation,
+        timeout);
   }
 
   /** In a line, what is sent in each scenario. */

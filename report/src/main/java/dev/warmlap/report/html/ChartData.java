@@ -71,6 +71,10 @@ final class ChartData {
     categories.add(REST);
     ArrayNode memory = root.putArray("memory");
     content.memory().forEach(m -> memory.add(memory(m, shown)));
+    ArrayNode films = root.putArray("films");
+    content.run().trials().stream()
+        .flatMap(trial -> content.film(trial).stream())
+        .forEach(film -> films.add(new FilmData(nodes, content).of(film)));
     ArrayNode growth = root.putArray("growth");
     content
         .threadCosts()
@@ -92,14 +96,6 @@ final class ChartData {
     cell.rounds().forEach(r -> rounds.add(round(r)));
     ArrayNode curve = node.putArray("curve");
     cell.curve().forEach(p -> curve.addArray().add(p.percentile()).add(p.nanos() / 1e6));
-    var timeline = cell.timeline();
-    if (timeline != null) {
-      ArrayNode windows =
-          node.putObject("timeline").put("block", timeline.block()).putArray("windows");
-      timeline
-          .windows()
-          .forEach(w -> windows.addArray().add(w.round()).add(w.endSeconds()).add(w.throughput()));
-    }
     return node;
   }
 

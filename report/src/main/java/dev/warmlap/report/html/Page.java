@@ -8,6 +8,7 @@ import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.report.Figures;
+import dev.warmlap.report.Film;
 import dev.warmlap.report.Finding;
 import dev.warmlap.report.ReportContent;
 import dev.warmlap.report.SettingFigures;
@@ -103,6 +104,11 @@ public final class Page {
     return levels.isEmpty() ? "over all load levels" : "at " + levels + " " + levelUnit();
   }
 
+  /** Of each treatment the film of the first complete trial of every kind. */
+  public List<Film> firstFilms() {
+    return content.firstFilms();
+  }
+
   public boolean threadCostKnown() {
     return !content.threadCosts().isEmpty();
   }
@@ -116,7 +122,10 @@ public final class Page {
             + switch (workload.extent()) {
               case Extent.Requests(long count) -> Figures.count(count, "request");
               case Extent.Time(var duration) -> Figures.span(duration);
-            };
+            }
+            + (workload.warmUpBudget() == null
+                ? ""
+                : " after a warm-up of at most " + Figures.span(workload.warmUpBudget()));
     List<String> all = levels().stream().map(Tables::level).toList();
     String levels =
         (all.size() == 1

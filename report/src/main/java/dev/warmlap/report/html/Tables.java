@@ -134,7 +134,7 @@ public final class Tables {
         rows.add(
             Row.of(
                 content.name(cell.treatment()),
-                figure(level(cell.level())),
+                figure(content.lastLevel(cell)),
                 figure(median(m.subjectCores(), Figures::three)),
                 figure(Figures.three(m.generatorCores().median())),
                 figure(median(m.threads(), Figures::whole)),
@@ -143,6 +143,22 @@ public final class Tables {
       }
     }
     return rows;
+  }
+
+  public List<Row> warmUps() {
+    return content.warmUps().stream()
+        .map(
+            w ->
+                Row.of(
+                    content.name(w.treatment()),
+                    figure(level(w.level())),
+                    words(w.shapesLabel()),
+                    figure(median(w.seconds(), Figures::three)),
+                    figure(median(w.requests(), Figures::whole)),
+                    figure(median(w.slow(), Figures::whole)),
+                    figure(median(w.lost(), Figures::three)),
+                    figure(Integer.toString(w.n()))))
+        .toList();
   }
 
   public List<Row> verdicts() {
@@ -157,7 +173,7 @@ public final class Tables {
     return Row.of(
         content.name(v.treatment()),
         words(v.metric() + (c.primary() ? "" : " (exploratory)")),
-        figure(level(v.level())),
+        figure(content.comparedLevel(c)),
         figure(ratio == null ? NOT_MEASURED : Figures.change(ratio)),
         figure(
             effect == null
@@ -184,7 +200,7 @@ public final class Tables {
     for (Cell cell : byTreatment()) {
       if (!cell.curve().isEmpty()) {
         List<Row.Entry> entries = new ArrayList<>();
-        entries.add(figure(level(cell.level())));
+        entries.add(figure(content.lastLevel(cell)));
         PERCENTILES.forEach(p -> entries.add(figure(at(cell.curve(), p))));
         rows.add(new Row(content.name(cell.treatment()), false, entries));
       }

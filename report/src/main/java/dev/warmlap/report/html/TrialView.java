@@ -12,14 +12,21 @@ import dev.warmlap.model.result.Round;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
 import dev.warmlap.report.Figures;
+import dev.warmlap.report.Film;
 import dev.warmlap.report.ReportContent;
 import dev.warmlap.report.TlsWords;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/** One trial as the page lists it. */
+/**
+ * One trial as the page lists it.
+ *
+ * @param film the number of the film that is shown with it; 0 for none
+ * @param filmWords what there is to say of it
+ */
 public record TrialView(
     String title,
     String outcome,
@@ -27,6 +34,8 @@ public record TrialView(
     String facts,
     List<String> reasons,
     List<String> lastLogLines,
+    int film,
+    List<String> filmWords,
     List<Row> rounds) {
 
   private static final String NOT_MEASURED = "–";
@@ -34,11 +43,13 @@ public record TrialView(
   public TrialView {
     reasons = List.copyOf(reasons);
     lastLogLines = List.copyOf(lastLogLines);
+    filmWords = List.copyOf(filmWords);
     rounds = List.copyOf(rounds);
   }
 
   static TrialView of(ReportContent content, Trial trial) {
-    long invalid = trial.rounds().stream().filter(r -> !r.valid()).count();
+    long invalid = trial.measuredRounds().stream().filter(r -> !r.valid()).count();
+    Optional<Film> film = content.film(trial);
     String title =
         "Trial "
             + trial.position()
@@ -66,6 +77,8 @@ public record TrialView(
         facts,
         reasons(trial.outcome()),
         trial.outcome() instanceof Outcome.Failed failed ? failed.lastLogLines() : List.of(),
+        film.isPresent() ? trial.position() : 0,
+        film.map(Film::words).orElse(List.of()),
         trial.rounds().stream().map(TrialView::round).toList());
   }
 
@@ -94,7 +107,9 @@ public record TrialView(
     Histogram latency = m.interior().latency();
     TlsUse tls = m.tls();
     return Row.of(
-        round.number() + (round.cold() ? " (cold)" : ""),
+        (round.warmUp() == null ? "" : "warm-up ")
+            + round.number()
+            + (round.cold() ? " (cold)" : ""),
         figure(Tables.level(round.level())),
         figure(Figures.rate(m.interior().throughputPerSecond())),
         figure(percentile(latency, 50)),
@@ -106,11 +121,13 @@ public record TrialView(
         words(tls == null ? NOT_MEASURED : handshakes(tls)),
         figure(round.threads() == null ? NOT_MEASURED : Figures.whole((long) round.threads())),
         sentence(
-            round.valid()
-                ? "valid"
-                : round.violations().stream()
-                    .map(TrialView::reason)
-                    .collect(Collectors.joining("; "))));
+            round.warmUp() != null
+                ? round.warmUp().end().key() + ": " + round.warmUp().because()
+                : round.valid()
+                    ? "valid"
+                    : round.violations().stream()
+                        .map(TrialView::reason)
+                        .collect(Collectors.joining("; "))));
   }
 
   /** All of a round, whenever they were. */

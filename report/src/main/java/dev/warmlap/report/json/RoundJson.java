@@ -10,9 +10,11 @@ import dev.warmlap.model.measure.OpenLoop;
 import dev.warmlap.model.measure.RoundMeasurement;
 import dev.warmlap.model.measure.Window;
 import dev.warmlap.model.result.Round;
+import dev.warmlap.model.result.WarmUp;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import tools.jackson.databind.node.ArrayNode;
@@ -31,12 +33,23 @@ final class RoundJson {
     this.whole = whole;
   }
 
-  ObjectNode round(Round round) {
+  /**
+   * A round as JSON.
+   *
+   * @param before how the warm-up before it ended; empty where there was none
+   */
+  ObjectNode round(Round round, Optional<WarmUp> before) {
     RoundMeasurement m = round.measurement();
     ObjectNode node = nodes.objectNode();
     node.set("level", RunJson.level(nodes, round.level()));
     node.put("round", round.number());
     node.put("cold", round.cold());
+    WarmUp warmUp = round.warmUp();
+    if (warmUp != null) {
+      node.set("warmUp", warmUp(warmUp));
+    } else {
+      before.ifPresent(end -> node.put("steady", end.end() == WarmUp.End.STEADY));
+    }
     node.put("startedAt", m.startedAt().toString());
     node.put("durationSeconds", seconds(m.total()));
     node.put("requests", m.completed() + m.failed());
@@ -80,6 +93,10 @@ final class RoundJson {
     if (whole) {
       ArrayNode windows = node.putArray("windows");
       m.windows().forEach(w -> windows.add(window(w)));
+      if (!round.subjectWindows().isEmpty()) {
+        ArrayNode subject = node.putArray("subjectWindows");
+        round.subjectWindows().forEach(w -> subject.add(SubjectWindowJson.of(nodes, w)));
+      }
       ObjectNode histograms =
           node.putObject("histograms")
               .put("interior", encoded(m.interior().latency()))
@@ -91,6 +108,16 @@ final class RoundJson {
             .put("fullHandshake", encoded(m.tls().fullTime()))
             .put("resumedHandshake", encoded(m.tls().resumedTime()));
       }
+    }
+    return node;
+  }
+
+  private ObjectNode warmUp(WarmUp warmUp) {
+    ObjectNode node = nodes.objectNode();
+    node.put("end", warmUp.end().key());
+    node.put("because", warmUp.because());
+    if (warmUp.afterPause() != null) {
+      node.put("afterPause", warmUp.afterPause());
     }
     return node;
   }

@@ -5,6 +5,7 @@ import dev.warmlap.model.measure.Mark;
 import dev.warmlap.model.measure.NativeMemory;
 import dev.warmlap.model.result.NoiseFloor;
 import dev.warmlap.model.result.Outcome;
+import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.result.Run;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
@@ -14,7 +15,9 @@ import dev.warmlap.model.study.Treatment;
 import dev.warmlap.report.Finding;
 import dev.warmlap.report.ReportContent;
 import dev.warmlap.report.SettingsToPaste;
+import dev.warmlap.report.WarmUpCourse;
 import dev.warmlap.stats.compare.Comparison;
+import dev.warmlap.stats.steady.SteadyState;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -125,9 +128,24 @@ final class RunJson {
     trial.settings().forEach(s -> settings.add(setting(s)));
     ObjectNode marks = node.putObject("marks");
     trial.marks().forEach(m -> marks.set(m.name().key(), mark(m)));
+    if (trial.purpose() != Purpose.MEMORY) {
+      courses(node, trial);
+    }
     ArrayNode all = node.putArray("rounds");
-    trial.rounds().forEach(r -> all.add(rounds.round(r)));
+    trial.rounds().forEach(r -> all.add(rounds.round(r, trial.warmUp(r.level()))));
     return node;
+  }
+
+  private void courses(ObjectNode node, Trial trial) {
+    ArrayNode courses = nodes.arrayNode();
+    for (WarmUpCourse course : WarmUpCourse.of(trial)) {
+      if (course.answer() instanceof SteadyState state) {
+        courses.add(CourseJson.of(nodes, course, state));
+      }
+    }
+    if (!courses.isEmpty()) {
+      node.set("courses", courses);
+    }
   }
 
   private ObjectNode failure(Outcome.Failed failed) {

@@ -1,5 +1,6 @@
 package dev.warmlap.report.text;
 
+import dev.warmlap.report.Film;
 import dev.warmlap.report.Finding;
 import dev.warmlap.report.ReportContent;
 import dev.warmlap.report.config.Snippet;
@@ -56,12 +57,39 @@ public final class TextReport {
             .stream()
             .map(ink::faint)
             .toList());
+    if (!content.markExplained().isEmpty()) {
+      Wrapping.of(content.markExplained(), width)
+          .forEach(line -> lines.add(ink.tone(Finding.Tone.CAUTION, line)));
+    }
     table("Cost in the last round", tables.cost());
+    var warmUps = tables.warmUps();
+    table("What warming up cost the users", warmUps);
+    if (!warmUps.empty()) {
+      Wrapping.of(
+              "Medians of the trials that warm up, until the steady state as seen afterwards: good"
+                  + " answers; those slower than twice the steady p99; those that a warm server"
+                  + " would have given more.",
+              width)
+          .forEach(line -> lines.add(ink.faint(line)));
+    }
     table("Compared with " + content.name(study.baseline()), tables.verdicts());
     table("Memory in MiB (memory trials, medians)", tables.memory());
+    films();
     findings();
     settingsToPaste();
     notes();
+  }
+
+  private void films() {
+    for (Film film : content.firstFilms()) {
+      List<String> course = FilmText.of(film, width);
+      if (!course.isEmpty()) {
+        lines.add("");
+        lines.add(ink.bold("Warm-up film: " + content.filmTitle(film)));
+        lines.addAll(course);
+        film.words().forEach(words -> wrap("", "", words));
+      }
+    }
   }
 
   private void legend() {

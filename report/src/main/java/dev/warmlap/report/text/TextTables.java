@@ -140,7 +140,7 @@ final class TextTables {
           table.row(
               List.of(
                   name(treatment),
-                  level(cell.level()),
+                  content.lastLevel(cell),
                   median(m.subjectCores(), Figures::three),
                   Figures.three(m.generatorCores().median()),
                   median(m.threads(), Figures::whole),
@@ -158,6 +158,35 @@ final class TextTables {
 
   private static String median(@Nullable Summary summary, Writing writing) {
     return summary == null ? NOT_MEASURED : writing.of(summary.median());
+  }
+
+  Table warmUps() {
+    var table =
+        new Table(
+            List.of(
+                text(treatmentTitle),
+                figure(levelTitle),
+                text("shapes"),
+                figure("steady after s"),
+                figure("requests"),
+                figure("slow"),
+                figure("lost"),
+                figure("n")));
+    content
+        .warmUps()
+        .forEach(
+            w ->
+                table.row(
+                    List.of(
+                        name(w.treatment()),
+                        level(w.level()),
+                        w.shapesLabel(),
+                        median(w.seconds(), Figures::three),
+                        median(w.requests(), Figures::whole),
+                        median(w.slow(), Figures::whole),
+                        median(w.lost(), Figures::three),
+                        Integer.toString(w.n()))));
+    return table;
   }
 
   Table verdicts() {
@@ -182,7 +211,7 @@ final class TextTables {
     return List.of(
         v.metric() + (c.primary() ? "" : " (expl.)"),
         name(v.treatment()),
-        level(v.level()),
+        content.comparedLevel(c),
         ratio == null ? NOT_MEASURED : Figures.change(ratio),
         effect == null
             ? NOT_MEASURED

@@ -9,8 +9,10 @@ import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.warmlap.model.result.Run;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.report.FixtureRun;
+import dev.warmlap.report.FixtureWarmUp;
 import dev.warmlap.report.ReportContent;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -40,6 +42,7 @@ class ReportPageTest {
   private Browser browser;
   private Path threads;
   private Path virtualThreads;
+  private Path steady;
   private final List<BrowserContext> contexts = new ArrayList<>();
   private final List<String> complaints = new ArrayList<>();
 
@@ -59,6 +62,7 @@ class ReportPageTest {
                     .setArgs(List.of("--no-sandbox")));
     threads = page("threads", FixtureRun.quick());
     virtualThreads = page("virtual-threads", virtualThreads());
+    steady = page("steady", FixtureWarmUp.of(FixtureRun.quick().run()));
   }
 
   /** Six load levels, and the platform threads' wall at 2000 per second, made up. */
@@ -79,9 +83,13 @@ class ReportPageTest {
   }
 
   private static Path page(String name, FixtureRun run) throws IOException {
+    return page(name, run.run());
+  }
+
+  private static Path page(String name, Run run) throws IOException {
     Path file = Path.of("target", "pages", name + ".html").toAbsolutePath();
     Files.createDirectories(file.getParent());
-    Files.writeString(file, HtmlReport.render(ReportContent.of(run.run())));
+    Files.writeString(file, HtmlReport.render(ReportContent.of(run)));
     return file;
   }
 
@@ -167,8 +175,22 @@ class ReportPageTest {
   }
 
   @Test
+  void theFilmOfATrialIsDrawnWhenItIsOpened() {
+    Page page = visit(steady, DESK, ColorScheme.LIGHT);
+    drawnAndQuiet(page);
+    String films = "details.trial[open] .chart[data-chart=film] svg";
+    assertThat(page.locator(films).count()).isZero();
+    page.locator("details.trial > summary").first().click();
+    page.waitForFunction("selector => document.querySelector(selector)", films);
+    drawnAndQuiet(page);
+    assertThat(page.locator("[data-chart=film]:not([hidden]) svg").first().innerHTML())
+        .contains("C2 compiler", "called steady");
+    shoot(page, "steady-light");
+  }
+
+  @Test
   void aPhoneShowsThePageWithoutScrollingSideways() {
-    for (Path file : List.of(threads, virtualThreads)) {
+    for (Path file : List.of(threads, virtualThreads, steady)) {
       Page page = visit(file, PHONE, ColorScheme.LIGHT);
       drawnAndQuiet(page);
       assertThat(number(page, "document.documentElement.scrollWidth")).isLessThanOrEqualTo(PHONE);

@@ -9,6 +9,7 @@ import com.networknt.schema.SpecificationVersion;
 import dev.warmlap.model.measure.Latencies;
 import dev.warmlap.model.result.RunStatus;
 import dev.warmlap.report.FixtureRun;
+import dev.warmlap.report.FixtureWarmUp;
 import dev.warmlap.report.Golden;
 import dev.warmlap.report.ReportContent;
 import java.io.IOException;
@@ -39,7 +40,8 @@ class JsonReportTest {
           JsonReport.render(quick()),
           JsonReport.render(whole),
           JsonReport.render(cut),
-          JsonReport.renderWhole(quick())
+          JsonReport.renderWhole(quick()),
+          JsonReport.renderWhole(steady())
         }) {
       assertThat(problems(json)).isEmpty();
     }
@@ -63,6 +65,38 @@ class JsonReportTest {
   }
 
   @Test
+  void aWarmUpRoundSaysHowItEndedAndTheRoundsAfterItWhetherTheyAreSteady() {
+    JsonNode trials = MAPPER.readTree(JsonReport.render(steady())).get("trials");
+    JsonNode first = trials.get(0).get("rounds");
+    assertThat(first.get(0).get("warmUp").get("end").asString()).isEqualTo("steady");
+    assertThat(first.get(0).has("steady")).isFalse();
+    assertThat(first.get(1).get("steady").asBoolean()).isTrue();
+    assertThat(first.get(1).has("warmUp")).isFalse();
+    assertThat(trials)
+        .anySatisfy(
+            trial -> {
+              JsonNode rounds = trial.get("rounds");
+              assertThat(rounds.get(0).at("/warmUp/end").asString()).isEqualTo("budget-spent");
+              assertThat(rounds.get(1).get("steady").asBoolean()).isFalse();
+            })
+        .anySatisfy(
+            trial ->
+                assertThat(trial.get("rounds").get(1).at("/warmUp/afterPause").asDouble())
+                    .isEqualTo(2.36));
+  }
+
+  @Test
+  void whatIsNotKnownOfTheSubjectIsAbsent() {
+    JsonNode trials = MAPPER.readTree(JsonReport.renderWhole(steady())).get("trials");
+    JsonNode both = trials.get(0).get("rounds").get(0).get("subjectWindows").get(0);
+    assertThat(both.at("/compilers/c1Seconds").asDouble()).isEqualTo(0.27);
+    assertThat(both.at("/compilers/c2Seconds").asDouble()).isEqualTo(0.63);
+    JsonNode c1Only = trials.get(1).get("rounds").get(0).get("subjectWindows").get(0);
+    assertThat(c1Only.get("compilers").has("c1Seconds")).isTrue();
+    assertThat(c1Only.get("compilers").has("c2Seconds")).isFalse();
+  }
+
+  @Test
   void tooFewPairsHaveNoEffectButTheRatioAsSeen() {
     JsonNode verdict = MAPPER.readTree(JsonReport.render(quick())).get("verdicts").get(0);
     assertThat(verdict.has("effect")).isFalse();
@@ -79,6 +113,10 @@ class JsonReportTest {
     byte[] bytes = Base64.getDecoder().decode(round.get("histograms").get("interior").asString());
     assertThat(Latencies.decode(bytes)).isEqualTo(measured.interior().latency());
     assertThat(round.get("windows").size()).isEqualTo(measured.windows().size());
+  }
+
+  private static ReportContent steady() {
+    return ReportContent.of(FixtureWarmUp.of(FixtureRun.quick().withoutMishaps().run()));
   }
 
   private static ReportContent quick() {

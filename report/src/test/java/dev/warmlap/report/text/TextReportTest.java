@@ -2,9 +2,11 @@ package dev.warmlap.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.warmlap.model.result.Run;
 import dev.warmlap.model.result.RunStatus;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.report.FixtureRun;
+import dev.warmlap.report.FixtureWarmUp;
 import dev.warmlap.report.Golden;
 import dev.warmlap.report.ReportContent;
 import org.junit.jupiter.api.Test;
@@ -20,6 +22,12 @@ class TextReportTest {
   void aWholeRunWithVerdictsReadsAsItAlwaysDid() {
     var whole = FixtureRun.quick().whole().withoutMishaps().blocks(5);
     Golden.check("whole.txt", render(whole, 120));
+  }
+
+  @Test
+  void aRunThatWarmsUpByEvidenceShowsItsFilmsAndMarksWhatIsNotSteady() {
+    Run run = FixtureWarmUp.of(FixtureRun.quick().whole().withoutMishaps().blocks(5).run());
+    Golden.check("warm-up.txt", TextReport.render(ReportContent.of(run), 100, false));
   }
 
   @Test

@@ -37,17 +37,21 @@ public final class Trials {
     return trial.outcome() instanceof Outcome.Completed;
   }
 
-  /** The trial's rounds at this level, in order. */
+  /** The trial's measured rounds at this level, in order. */
   public static List<Round> rounds(Trial trial, LoadLevel level) {
-    return trial.rounds().stream()
+    return trial.measuredRounds().stream()
         .filter(r -> r.level().equals(level))
         .sorted(Comparator.comparingInt(Round::number))
         .toList();
   }
 
-  /** Whether a round's figures count: valid, of a completed trial, and with good answers at all. */
+  /**
+   * Whether a round's figures count: measured and valid, of a completed trial, and with good
+   * answers at all.
+   */
   public static boolean counts(Trial trial, Round round) {
     return completed(trial)
+        && round.warmUp() == null
         && round.valid()
         && round.measurement().interior().latency().getTotalCount() > 0;
   }

@@ -54,6 +54,7 @@ SELECT
   round.connections,
   round.number AS round,
   round.cold,
+  round.warm_up_end IS NOT NULL AS warm_up,
   round.interior_throughput_per_second AS throughput_per_second,
   round.interior_latency_p50_nanos / 1e6 AS p50_millis,
   round.interior_latency_p95_nanos / 1e6 AS p95_millis,

@@ -1,0 +1,5 @@
+/** The subject from outside, once a window. */
+@NullMarked
+package dev.warmlap.probe.window;
+
+import org.jspecify.annotations.NullMarked;

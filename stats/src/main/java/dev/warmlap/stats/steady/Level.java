@@ -56,7 +56,7 @@ record Level(double mean, double variance, double stepwise, int n) {
     double freedom =
         (mine + others)
             * (mine + others)
-            / (mine * mine / freedom(share) + others * others / other.freedom(share));
+            / (mine * mine / freedom() + others * others / other.freedom());
     double quantile =
         TDistribution.of(freedom).inverseSurvivalProbability((1 - SteadyRule.CONFIDENCE) / 2);
     return apart > quantile * Math.sqrt(mine + others);
@@ -67,7 +67,7 @@ record Level(double mean, double variance, double stepwise, int n) {
     return Math.max(Math.min(variance, stepwise / (1 - correlation)), least);
   }
 
-  private double freedom(double share) {
-    return Math.max(1, n * share - 1);
+  private int freedom() {
+    return Math.max(1, n - 1);
   }
 }

@@ -136,6 +136,21 @@ class SteadyDetectionTest {
   }
 
   @Test
+  void aShortSmoothClimbIsAWarmUp() {
+    double[] levels = new double[120];
+    Arrays.setAll(levels, i -> 100 - 60 * Math.exp(-i / 5.0));
+    var noise = new Noise(3);
+    int found = 0;
+    for (int i = 0; i < 100; i++) {
+      var state = state(noise.about(levels, 0.02, 0.4));
+      var start = state.start();
+      boolean near = start != null && start.index() >= 5 && start.index() <= 25;
+      found += near && state.shape() == WarmUpShape.WARMS_UP ? 1 : 0;
+    }
+    assertThat(found).isGreaterThanOrEqualTo(95);
+  }
+
+  @Test
   void outliersAreToldOf() {
     double[] series = new Noise(3).about(Noise.step(180, 40, 60, 100), 0.01, 0);
     series[100] = 20;

@@ -1,4 +1,4 @@
-# What bench/generators and bench/truth need, for both. To be sourced by bash with root set.
+# What bench/generators, bench/truth and bench/steady need, for all. To be sourced by bash with root set.
 #
 #   install_missing PROGRAM=PACKAGE...  by apt as root; else says what is missing and goes on
 #   build_bench                         Warmlap and this module, where sources are newer than the build

@@ -38,6 +38,7 @@ public final class Main {
             .addSubcommand(new TryCommand(terminal, interrupts, InstantSource.system()))
             .addSubcommand(new InitCommand())
             .addSubcommand(new LoadCommand(terminal, interrupts))
+            .addSubcommand(new SteadyCommand(terminal))
             .addSubcommand(new ListCommand())
             .addSubcommand(new KnobsCommand())
             .addSubcommand(new DoctorCommand(terminal, interrupts, InstantSource.system()))

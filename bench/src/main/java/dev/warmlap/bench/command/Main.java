@@ -21,6 +21,7 @@ public final class Main {
         new CommandLine(new BenchCommand())
             .addSubcommand(new GeneratorsCommand())
             .addSubcommand(new TruthCommand())
+            .addSubcommand(new SteadyCommand())
             .registerConverter(Duration.class, Durations::parse)
             .setCaseInsensitiveEnumValuesAllowed(true)
             .setOverwrittenOptionsAllowed(true) // the scripts give defaults first

@@ -33,16 +33,20 @@ record Versions(Path warmlap, Peers peers) {
           new Asked("hey", "", "hey"),
           new Asked("h2load", "--version", "nghttp2-client"));
 
-  Environment environment() {
+  /** The machine and Warmlap alone. */
+  Environment own() {
     Environment environment =
         Machine.facts().with("date", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
     Optional<String> load = loadAverage();
     if (load.isPresent()) {
       environment = environment.with("loadAverageBefore", load.get());
     }
-    environment =
-        environment.with(
-            "warmlap", firstLine(List.of(warmlap.toAbsolutePath().toString(), "--version")));
+    return environment.with(
+        "warmlap", firstLine(List.of(warmlap.toAbsolutePath().toString(), "--version")));
+  }
+
+  Environment environment() {
+    Environment environment = own();
     for (Asked asked : ASKED) {
       if (Programs.find(asked.program).isPresent()) {
         environment = environment.with(asked.program, version(asked));

@@ -5,24 +5,26 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Comma-separated values by RFC 4180, with the place of each. Lines without anything are no rows; a
- * line may end with CR LF or LF.
+ * Comma-separated values by RFC 4180, with the place of each; another character may separate them.
+ * Lines without anything are no rows; a line may end with CR LF or LF.
  */
-final class CsvText {
+public final class CsvText {
 
   private final Path file;
   private final String text;
+  private final char separator;
   private int at;
   private int line = 1;
   private int lineStart;
 
-  private CsvText(Path file, String text) {
+  private CsvText(Path file, String text, char separator) {
     this.file = file;
     this.text = text;
+    this.separator = separator;
   }
 
   /** A value, where it begins. */
-  record Value(Place place, String text) {}
+  public record Value(Place place, String text) {}
 
   /**
    * All rows.
@@ -30,7 +32,16 @@ final class CsvText {
    * @throws StudyException with the one place from which on quotes do not match
    */
   static List<List<Value>> rows(Path file, String text) {
-    return new CsvText(file, text).rows();
+    return rows(file, text, ',');
+  }
+
+  /**
+   * All rows, with another character in the place of the comma.
+   *
+   * @throws StudyException with the one place from which on quotes do not match
+   */
+  public static List<List<Value>> rows(Path file, String text, char separator) {
+    return new CsvText(file, text, separator).rows();
   }
 
   private List<List<Value>> rows() {
@@ -47,7 +58,7 @@ final class CsvText {
   private List<Value> row() {
     var row = new ArrayList<Value>();
     row.add(value());
-    while (at < text.length() && text.charAt(at) == ',') {
+    while (at < text.length() && text.charAt(at) == separator) {
       at++;
       row.add(value());
     }
@@ -60,7 +71,7 @@ final class CsvText {
       return new Value(place, quoted(place));
     }
     int from = at;
-    while (!endOfLine() && text.charAt(at) != ',') {
+    while (!endOfLine() && text.charAt(at) != separator) {
       if (text.charAt(at) == '"') {
         throw problem(
             place(),
@@ -95,11 +106,13 @@ final class CsvText {
         }
       }
     }
-    if (!endOfLine() && text.charAt(at) != ',') {
+    if (!endOfLine() && text.charAt(at) != separator) {
       throw problem(
           place(),
-          "after a closing quote a comma or the end of the line is expected, found '%s'"
-              .formatted(Character.toString(text.codePointAt(at))));
+          "after a closing quote %s or the end of the line is expected, found '%s'"
+              .formatted(
+                  separator == ',' ? "a comma" : "the separator",
+                  Character.toString(text.codePointAt(at))));
     }
     return value.toString();
   }

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Finds the right word for a misspelt one. */
-final class NearestWord {
+public final class NearestWord {
 
   private NearestWord() {}
 
@@ -16,7 +16,7 @@ final class NearestWord {
    * {@code ; did you mean 'request'?} or nothing where no word is near. A word is near when a third
    * of its letters, at least one, are wrong at most; words that are equally near are all named.
    */
-  static String hint(String found, Collection<String> words) {
+  public static String hint(String found, Collection<String> words) {
     List<String> nearest = among(found, words);
     return nearest.isEmpty()
         ? ""

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A study file that cannot be used. All its problems are told at once, in the order of the file;
- * the message has one line for each.
+ * A study file, or another file that a user names, that cannot be used. All its problems are told
+ * at once, in the order of the file; the message has one line for each.
  */
 public final class StudyException extends RuntimeException {
 

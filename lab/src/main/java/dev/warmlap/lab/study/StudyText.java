@@ -12,8 +12,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Gets the characters of a study file, or says why there are none to be had. */
-final class StudyText {
+/** Gets the characters of a file that the user names, or says why there are none to be had. */
+public final class StudyText {
 
   /**
    * More than any study that a person writes (the shipped ones have 3 KiB), and little enough to be
@@ -23,15 +23,27 @@ final class StudyText {
 
   private StudyText() {}
 
+  /** Of a study file. */
   static String read(Path file) {
-    byte[] bytes = bytes(file);
-    if (bytes.length > MAX_BYTES) {
+    return checkCharacters(file, read(file, MAX_BYTES));
+  }
+
+  /**
+   * The text of a file in UTF-8, without a byte order mark.
+   *
+   * @param maxBytes more than any such file has
+   * @throws StudyException when it is not there, is larger or in another coding
+   */
+  public static String read(Path file, int maxBytes) {
+    byte[] bytes = bytes(file, maxBytes);
+    if (bytes.length > maxBytes) {
       throw problem(
           file,
           Place.WHOLE_FILE,
-          "the file is larger than 1 MiB, which no such file needs; is it the file you meant?");
+          "the file is larger than %d MiB, which no such file needs; is it the file you meant?"
+              .formatted(maxBytes >> 20));
     }
-    return checkCharacters(file, decode(file, bytes));
+    return decode(file, bytes);
   }
 
   /**
@@ -49,12 +61,12 @@ final class StudyText {
     return text.startsWith("\uFEFF") ? text.substring(1) : text;
   }
 
-  private static byte[] bytes(Path file) {
+  private static byte[] bytes(Path file, int maxBytes) {
     if (Files.isDirectory(file)) {
       throw problem(file, Place.WHOLE_FILE, "this is a folder; name the file in it");
     }
     try (InputStream in = Files.newInputStream(file)) {
-      return in.readNBytes(MAX_BYTES + 1);
+      return in.readNBytes(maxBytes + 1);
     } catch (NoSuchFileException e) {
       throw problem(
           file,

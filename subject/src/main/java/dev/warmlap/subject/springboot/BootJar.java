@@ -50,6 +50,17 @@ public record BootJar(
     record Refused(String problem) implements Look {}
   }
 
+  /** The library by which a jar takes itself apart, from Spring Boot 3.3 on. */
+  public static final String TOOLS = "spring-boot-jarmode-tools";
+
+  /** What is said of a jar that cannot take itself apart, with its name to be filled in. */
+  public static final String NO_TOOLS =
+      "The subject's jar %s carries no "
+          + TOOLS
+          + ", with which Spring Boot 3.3 and later take it apart for a class archive (startup: cds or"
+          + " aot). Build it with them (they are left out by 'includeTools: false'), or name a jar"
+          + " that is taken apart already.";
+
   private static final String CLASSES = "BOOT-INF/classes/";
   private static final String REMEDY =
       " Name the jar that the Spring Boot Maven or Gradle plug-in repackages (mvn package,"
@@ -134,6 +145,11 @@ public record BootJar(
   /** The web server inside; empty when the jar carries none that is known. */
   public Optional<InnerServer> server() {
     return InnerServer.among(libraries);
+  }
+
+  /** Whether it has its libraries inside, and not beside it. */
+  public boolean nested() {
+    return libraries.stream().anyMatch(file -> file.startsWith("BOOT-INF/"));
   }
 
   /** Whether the jar carries this library, by the name of its artifact. */

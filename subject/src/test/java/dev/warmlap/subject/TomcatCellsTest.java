@@ -40,8 +40,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every Tomcat that was tried, with every connector that it has, on each JDK, plain and by each
- * engine of TLS: a page and the servlet answer, and connector and engine are read back. It takes
+ * Every Tomcat that was tried, with every connector that it has, on each JDK, and on the newer one by
+ * each engine of TLS as well: a page and the servlet answer, and connector and engine are read back. It takes
  * minutes, so it runs only when a file for its record is named: {@code -Dwarmlap.cells=FILE}.
  */
 @Tag("real")
@@ -51,7 +51,7 @@ class TomcatCellsTest {
 
   static final String RECORD = "warmlap.cells";
 
-  /** JEP 454. */
+  /** JEP 454, which one of the engines needs. */
   private static final int FOREIGN_FUNCTIONS = 22;
 
   @TempDir private Path logs;
@@ -82,8 +82,7 @@ class TomcatCellsTest {
   }
 
   private static boolean suits(String connector, String tls, int jdk) {
-    return connector.equals("apr") == tls.equals("apr")
-        && (!tls.equals("openssl-ffm") || jdk >= FOREIGN_FUNCTIONS);
+    return jdk >= FOREIGN_FUNCTIONS && connector.equals("apr") == tls.equals("apr");
   }
 
   @ParameterizedTest

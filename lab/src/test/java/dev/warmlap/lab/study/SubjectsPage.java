@@ -35,7 +35,8 @@ final class SubjectsPage {
 
             ## Tomcat
 
-            These were tried, each connector with a page served and its name read back, on JDK 17 and 25.
+            These were tried, each connector on JDK 17 and 25 and each way of TLS on JDK 25, with a page served and the names read
+            back ([the record](evidence/2026-12-01-subjects)).
 
             | version | Java | `connector` | `tls` | bundled servlet |
             | --- | --- | --- | --- | --- |

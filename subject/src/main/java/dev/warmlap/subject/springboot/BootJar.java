@@ -90,7 +90,10 @@ public record BootJar(
         return new Look.Refused(asked + " has no manifest, so it is not executable." + REMEDY);
       }
       Attributes attributes = manifest.getMainAttributes();
-      String startClass = attributes.getValue("Start-Class");
+      String startClass =
+          apart(attributes)
+              ? attributes.getValue(Attributes.Name.MAIN_CLASS)
+              : attributes.getValue("Start-Class");
       if (startClass == null) {
         return new Look.Refused(
             asked
@@ -110,10 +113,21 @@ public record BootJar(
     }
   }
 
+  /**
+   * Whether 'java -Djarmode=tools -jar … extract' took it apart: its libraries lie beside it, its
+   * classes at its root, and the start class is its main one.
+   */
+  private static boolean apart(Attributes attributes) {
+    return attributes.getValue("Spring-Boot-Version") != null
+        && attributes.getValue("Start-Class") == null
+        && attributes.getValue(Attributes.Name.CLASS_PATH) != null;
+  }
+
   private static BootJar described(Path path, JarFile jar, Attributes attributes, String startClass)
       throws IOException {
     String classes =
-        Optional.ofNullable(attributes.getValue("Spring-Boot-Classes")).orElse(CLASSES);
+        Optional.ofNullable(attributes.getValue("Spring-Boot-Classes"))
+            .orElse(apart(attributes) ? "" : CLASSES);
     var settings = ApplicationProperties.of(jar, classes);
     return new BootJar(
         path,
@@ -128,7 +142,7 @@ public record BootJar(
             .isPresent());
   }
 
-  /** Those inside, or those beside a jar that 'java -Djarmode=tools -jar … extract' took apart. */
+  /** Those inside, or those beside a jar that was taken apart. */
   private static List<String> libraries(JarFile jar, Attributes attributes) {
     var libraries = new ArrayList<String>();
     jar.stream()

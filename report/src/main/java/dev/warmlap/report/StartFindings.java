@@ -7,6 +7,7 @@ import dev.warmlap.model.measure.MarkName;
 import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.stats.Summary;
+import dev.warmlap.stats.compare.Trials;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

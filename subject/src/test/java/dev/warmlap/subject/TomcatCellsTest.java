@@ -40,9 +40,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every Tomcat that was tried, with every connector that it has, on each JDK, and on the newer one by
- * each engine of TLS as well: a page and the servlet answer, and connector and engine are read back. It takes
- * minutes, so it runs only when a file for its record is named: {@code -Dwarmlap.cells=FILE}.
+ * Every Tomcat that was tried, with every connector that it has, on each JDK, and on the newer one
+ * by each engine of TLS as well: a page and the servlet answer, and connector and engine are read
+ * back. It takes minutes, so it runs only when a file for its record is named: {@code
+ * -Dwarmlap.cells=FILE}.
  */
 @Tag("real")
 @Timeout(120)

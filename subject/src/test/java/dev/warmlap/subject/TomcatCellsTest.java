@@ -91,6 +91,10 @@ class TomcatCellsTest {
   void aPageIsServedAndTheConnectorIsReadBack(String version, String connector, String tls, int jdk)
       throws IOException {
     assumeThat(Jdks.ofThisMachine().all()).anyMatch(found -> found.feature() == jdk);
+    Path record = Path.of(System.getProperty(RECORD));
+    String cell = "| %s | %d | %s | %s | ".formatted(version, jdk, connector, tls);
+    // A record that was cut short is gone on with.
+    assumeThat(Files.exists(record) ? Files.readString(record) : "").doesNotContain(cell);
     var levels = new LinkedHashMap<String, Level>();
     levels.put("connector", new Level.Word(connector));
     levels.put("tls", new Level.Word(tls));
@@ -101,10 +105,7 @@ class TomcatCellsTest {
     String outcome = outcome(order(version, levels, identity));
 
     Files.writeString(
-        Path.of(System.getProperty(RECORD)),
-        "| %s | %d | %s | %s | %s |%n".formatted(version, jdk, connector, tls, outcome),
-        StandardOpenOption.CREATE,
-        StandardOpenOption.APPEND);
+        record, cell + outcome + " |\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     assertThat(outcome).startsWith("served");
   }
 

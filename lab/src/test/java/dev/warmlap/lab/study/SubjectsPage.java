@@ -35,8 +35,8 @@ final class SubjectsPage {
 
             ## Tomcat
 
-            These were tried, each connector on JDK 17 and 25 and each way of TLS on JDK 25, with a page served and the names read
-            back ([the record](evidence/2026-12-01-subjects)).
+            Tried with a page served and the names of connector and TLS read back; [the record](evidence/2026-12-01-subjects) says which of
+            them on which JDK.
 
             | version | Java | `connector` | `tls` | bundled servlet |
             | --- | --- | --- | --- | --- |

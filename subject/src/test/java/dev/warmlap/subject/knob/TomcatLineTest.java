@@ -34,6 +34,6 @@ class TomcatLineTest {
   void enginesOfTlsAreThoseOfAnyConnector() {
     assertThat(TomcatLine.tls(Version.of("9.0.98")))
         .containsExactlyInAnyOrder("jsse", "openssl", "openssl-ffm", "apr");
-    assertThat(TomcatLine.tls(Version.of("6.0.44"))).containsExactly("jsse", "apr");
+    assertThat(TomcatLine.tls(Version.of("6.0.44"))).containsExactly("jsse");
   }
 }

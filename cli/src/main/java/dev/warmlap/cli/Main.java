@@ -42,6 +42,7 @@ public final class Main {
             .addSubcommand(new ListCommand())
             .addSubcommand(new KnobsCommand())
             .addSubcommand(new DoctorCommand(terminal, interrupts, InstantSource.system()))
+            .addSubcommand(new SubjectsCommand())
             .addSubcommand(new ShowCommand())
             .addSubcommand(new ReportCommand(terminal))
             .addSubcommand(new ExportCommand())

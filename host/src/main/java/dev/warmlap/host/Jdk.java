@@ -118,7 +118,7 @@ public record Jdk(Path home, int feature, String version, String vendor) {
   }
 
   /** 25 of {@code 25.0.1} and {@code 25-ea}, 8 of {@code 1.8.0_392}; 0 when there is none. */
-  static int featureOf(String version) {
+  public static int featureOf(String version) {
     String modern = version.startsWith("1.") ? version.substring(2) : version;
     String digits = modern.replaceFirst("\\D.*", "");
     return digits.isEmpty() || digits.length() > 4 ? 0 : Integer.parseInt(digits);

@@ -60,6 +60,11 @@ public final class ProcFs {
         .orElse(OptionalInt.empty());
   }
 
+  /** The processors that the process may run on, as a CPU list: {@code 0-1}. */
+  public Optional<String> cpusAllowed(long pid) {
+    return read(process(pid).resolve("status")).flatMap(ProcFs::cpusAllowed);
+  }
+
   /** Every thread of the process that was still there when it was read, by rising id. */
   public List<TaskStat> tasks(long pid) {
     return threadIds(pid).stream().flatMap(tid -> task(pid, tid).stream()).toList();
@@ -147,6 +152,14 @@ public final class ProcFs {
   /** Every process that this user can see. */
   List<ProcessStat> processes() {
     return numbersIn(root).stream().flatMap(pid -> stat(pid).stream()).toList();
+  }
+
+  static Optional<String> cpusAllowed(String status) {
+    return status
+        .lines()
+        .filter(line -> line.startsWith("Cpus_allowed_list:"))
+        .map(line -> line.substring("Cpus_allowed_list:".length()).strip())
+        .findFirst();
   }
 
   static OptionalLong rssBytes(String status) {

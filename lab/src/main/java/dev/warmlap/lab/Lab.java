@@ -19,6 +19,7 @@ import dev.warmlap.model.result.NoiseFloor;
 import dev.warmlap.model.result.RunHeader;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
+import dev.warmlap.model.study.Treatment;
 import dev.warmlap.stats.compare.Foretelling;
 import dev.warmlap.stats.compare.NoiseFloors;
 import dev.warmlap.store.ResultStore;
@@ -32,6 +33,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -110,16 +112,18 @@ public final class Lab {
         var store = ResultStore.open(storeFile);
         var warden = Warden.start()) {
       var subjects = new Subjects(warden, jdks);
-      subjects.check(study.subject());
-      subjects.fetch(
-          study.subject(),
-          study.treatments().stream().map(treatment -> treatment.over(study.fixed())).toList());
-      Optional<Jdk> jdk =
+      List<Treatment> settings =
+          study.treatments().stream().map(treatment -> treatment.over(study.fixed())).toList();
+      subjects.check(study.subject(), settings);
+      List<Jdk> used =
           Subjects.usesJdk(study.subject())
-              ? Optional.of(subjects.jdkFor(study.subject()))
-              : Optional.empty();
+              ? settings.stream()
+                  .map(each -> subjects.jdkFor(study.subject(), each))
+                  .distinct()
+                  .toList()
+              : List.of();
       Files.createDirectories(folder);
-      TlsIdentity identity = usesTls(study) ? TlsIdentity.create(jdk.orElseThrow(), folder) : null;
+      TlsIdentity identity = usesTls(study) ? TlsIdentity.create(oldest(used), folder) : null;
       var session =
           new StudyRun(
               study, preview.plan(), subjects, warden, identity, folder, interruption, listener);
@@ -130,7 +134,7 @@ public final class Lab {
               file,
               preview,
               options,
-              jdk,
+              used,
               subjects.version(study.subject()),
               new KnownNoise(store)),
           options.resume());
@@ -154,13 +158,17 @@ public final class Lab {
       StudyFile file,
       Preview preview,
       RunOptions options,
-      Optional<Jdk> subjectJdk,
+      List<Jdk> subjectJdks,
       Optional<String> subjectVersion,
       KnownNoise noise) {
     Environment environment = Machine.facts().with("warmlap", version);
-    if (subjectJdk.isPresent()) {
-      Jdk jdk = subjectJdk.get();
-      environment = environment.with("subjectJdk", jdk.version() + " (" + jdk.vendor() + ")");
+    if (!subjectJdks.isEmpty()) {
+      environment =
+          environment.with(
+              "subjectJdk",
+              subjectJdks.stream()
+                  .map(jdk -> jdk.version() + " (" + jdk.vendor() + ")")
+                  .collect(Collectors.joining(", ")));
     }
     if (subjectVersion.isPresent()) {
       environment = environment.with("subject", subjectVersion.get());
@@ -181,6 +189,11 @@ public final class Lab {
         preview.plan().trials().size(),
         noise.of(environment),
         remarks);
+  }
+
+  /** What it writes all the others can read. */
+  private static Jdk oldest(List<Jdk> jdks) {
+    return jdks.stream().min(Comparator.comparingInt(Jdk::feature)).orElseThrow();
   }
 
   /** A subject with something of ours in it is not quite the one that the user runs. */

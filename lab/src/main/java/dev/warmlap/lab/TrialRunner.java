@@ -25,6 +25,7 @@ import dev.warmlap.model.study.Extent;
 import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
+import dev.warmlap.model.study.Treatment;
 import dev.warmlap.probe.ProbeException;
 import dev.warmlap.probe.jcmd.CompileQueueProbe;
 import dev.warmlap.probe.jcmd.NativeMemoryProbe;
@@ -35,7 +36,7 @@ import dev.warmlap.subject.RunningSubject;
 import dev.warmlap.subject.StartOrder;
 import dev.warmlap.subject.StartOutcome;
 import dev.warmlap.subject.Subjects;
-import dev.warmlap.subject.knob.Knobs;
+import dev.warmlap.subject.command.OwnCommand;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -107,7 +108,7 @@ final class TrialRunner {
             identity);
     Consumer<ManagedProcess> launched =
         process -> {
-          record.marks = begin(Watched.launched(process), memory);
+          record.marks = begin(Watched.launched(process), order.settings(), memory);
           record.cut = interruption.during(() -> process.stop(Duration.ZERO));
         };
     try {
@@ -119,7 +120,7 @@ final class TrialRunner {
           try (var _ = interruption.during(generator::stopRound)) {
             listener.accept(new Event.SubjectReady(took));
             if (record.marks == null) {
-              record.marks = begin(Watched.found(subject), memory);
+              record.marks = begin(Watched.found(subject), order.settings(), memory);
             }
             new Running(planned, subject, generator, record, memory).go();
           } catch (ProbeException e) {
@@ -144,12 +145,12 @@ final class TrialRunner {
     return record.trial();
   }
 
-  private Marks begin(Watched watched, boolean memory) {
+  private Marks begin(Watched watched, Treatment settings, boolean memory) {
     var marks =
         new Marks(
             watched,
             probe,
-            memory ? new NativeMemoryProbe(subjects.jdkFor(study.subject())) : null,
+            memory ? new NativeMemoryProbe(subjects.jdkFor(study.subject(), settings)) : null,
             message -> listener.accept(new Event.Warned(message)));
     marks.launched();
     return marks;
@@ -231,9 +232,16 @@ final class TrialRunner {
         return;
       }
       marks.afterLoad();
-      if (memory) {
+      if (memory || countedByUse()) {
         settingsInEffect();
       }
+    }
+
+    /**
+     * Whether something is read back that only the load brings about: it is read once more then.
+     */
+    private boolean countedByUse() {
+      return planned.treatment().over(study.fixed()).levels().containsKey("processor-cache");
     }
 
     private boolean settingsInEffect() {
@@ -263,8 +271,8 @@ final class TrialRunner {
      * What goes into a command cannot be asked back of a server that is not known: notes say so.
      */
     private boolean verifiable(EffectiveSetting setting) {
-      return !(study.subject().source() instanceof SubjectSource.Command)
-          || Knobs.rest(setting.knob(), Knobs.ENVIRONMENT).isPresent();
+      return !(study.subject().source() instanceof SubjectSource.Command command)
+          || !OwnCommand.placeholders(command, study.subject()).contains(setting.knob());
     }
 
     private boolean allRounds() {

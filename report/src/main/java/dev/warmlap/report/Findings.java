@@ -31,6 +31,7 @@ final class Findings {
     all.addAll(new VerdictFindings(evidence).all(comparisons));
     all.addAll(NoiseFindings.all(noise));
     all.addAll(new LevelFindings(evidence).all());
+    new StartFindings(evidence).all().ifPresent(all::add);
     all.addAll(new WarmUpFindings(evidence).all());
     all.addAll(new MemoryFindings(evidence).all(memory, residentPerThread));
     all.addAll(new MishapFindings(evidence).all());

@@ -137,7 +137,8 @@ final class Preparation {
         (process, elsewhere) ->
             new StrangersSettings(
                     elsewhere ? OptionalLong.empty() : OptionalLong.of(process.pid()),
-                    order.settings())
+                    order.settings(),
+                    OwnCommand.placeholders(command, order.spec()))
                 .read(),
         OwnCommand.GRACE,
         process -> OwnStop.run(own, process));

@@ -25,4 +25,11 @@ public record StartOrder(
     Step readiness,
     LaunchNeeds needs,
     Path logs,
-    @Nullable TlsIdentity identity) {}
+    @Nullable TlsIdentity identity) {
+
+  /** The same with the JDK and the processors that the settings name. */
+  StartOrder asLaunched() {
+    return new StartOrder(
+        LaunchKnobs.in(spec, settings), settings, readiness, needs, logs, identity);
+  }
+}

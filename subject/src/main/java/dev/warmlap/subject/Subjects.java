@@ -49,6 +49,7 @@ public final class Subjects {
   private final Warden warden;
   private final Jdks jdks;
   private final Preparation preparation;
+  private final StartupTraining training;
   private final IntSupplier freePort;
 
   public Subjects(Warden warden, Jdks jdks) {
@@ -62,15 +63,20 @@ public final class Subjects {
     this.warden = warden;
     this.jdks = jdks;
     this.preparation = new Preparation(this::jdkFor, distributions);
+    this.training = new StartupTraining(this::jdkFor, this::startPrepared);
     this.freePort = freePort;
   }
 
   /**
-   * The JDK that a subject will run on.
+   * The JDK that a subject will run on under these settings.
    *
    * @throws SubjectException when there is none as the study asks for
    */
-  public Jdk jdkFor(SubjectSpec spec) {
+  public Jdk jdkFor(SubjectSpec spec, Treatment settings) {
+    return jdkFor(LaunchKnobs.in(spec, settings));
+  }
+
+  private Jdk jdkFor(SubjectSpec spec) {
     try {
       return switch (spec.jdk()) {
         case JdkChoice.Feature(int number) -> jdks.withFeature(number);
@@ -82,13 +88,23 @@ public final class Subjects {
   }
 
   /**
-   * Looks whether the subject can be started at all, without starting it. A Tomcat that is not in
-   * the cache is fetched.
+   * Looks whether the subject can be started at all under each of these settings, without starting
+   * it. A Tomcat that is not in the cache is fetched.
    *
-   * @throws SubjectException when the jar or the application is missing or is none, the Tomcat is
-   *     not to be had, or the JDK is missing or too old
+   * @throws SubjectException when the jar or the application is missing or is none, a Tomcat is not
+   *     to be had, or a JDK is missing or too old
    */
-  public void check(SubjectSpec spec) {
+  public void check(SubjectSpec spec, Collection<Treatment> settings) {
+    settings.stream().map(each -> LaunchKnobs.in(spec, each)).distinct().forEach(this::check);
+    if (spec.source() instanceof SubjectSource.Tomcat tomcat) {
+      settings.stream()
+          .map(each -> Server.tomcatVersion(tomcat, each))
+          .distinct()
+          .forEach(preparation::distribution);
+    }
+  }
+
+  private void check(SubjectSpec spec) {
     Optional<Jdk> jdk = usesJdk(spec) ? Optional.of(jdkFor(spec)) : Optional.empty();
     switch (spec.source()) {
       case SubjectSource.SpringBootJar(Path path) ->
@@ -103,20 +119,6 @@ public final class Subjects {
         }
       }
       case SubjectSource.Command _, SubjectSource.Url _ -> {}
-    }
-  }
-
-  /**
-   * Gets what the treatments need beyond {@link #check}: the versions of Tomcat that they name.
-   *
-   * @throws SubjectException when one is not to be had
-   */
-  public void fetch(SubjectSpec spec, Collection<Treatment> treatments) {
-    if (spec.source() instanceof SubjectSource.Tomcat tomcat) {
-      treatments.stream()
-          .map(settings -> Server.tomcatVersion(tomcat, settings))
-          .distinct()
-          .forEach(preparation::distribution);
     }
   }
 
@@ -162,7 +164,8 @@ public final class Subjects {
 
   /**
    * Starts a subject, and before it what must run beside it, and waits until it answers its page
-   * with a good status.
+   * with a good status. Where the settings ask for a class archive that is not there yet, a
+   * training run comes first, of which the process is not told.
    *
    * @param launched called once, as soon as the process runs, unless the subject is there already;
    *     must not block
@@ -175,6 +178,13 @@ public final class Subjects {
     if (order.spec().source() instanceof SubjectSource.Url url) {
       return FoundServer.look(url, readiness(order), order.spec().readyTimeout());
     }
+    return switch (training.prepare(order.asLaunched())) {
+      case StartupTraining.Prepared.Failed(Failed failure) -> new StartOutcome.Failed(failure);
+      case StartupTraining.Prepared.Ready(StartOrder prepared) -> startPrepared(prepared, launched);
+    };
+  }
+
+  private StartOutcome startPrepared(StartOrder order, Consumer<ManagedProcess> launched) {
     Beside beside = order.spec().beside();
     if (beside == null) {
       return start(order, Map.of(), () -> {}, launched);

@@ -27,6 +27,7 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -203,20 +204,70 @@ class SubjectsTest {
 
   @Test
   void whatCannotBeStartedAtAllIsRefusedBeforehand() {
-    subjects.check(spec(jar, new JdkChoice.Home(Jdk.running().home()), AMPLE));
+    check(spec(jar, new JdkChoice.Home(Jdk.running().home()), AMPLE));
 
     assertThat(subjects.version(spec(jar, new JdkChoice.Feature(25), AMPLE)))
         .contains("Spring Boot 0.0.0-fake");
     assertThatThrownBy(
-            () -> subjects.check(spec(shared.resolve("no.jar"), new JdkChoice.Feature(25), AMPLE)))
+            () -> check(spec(shared.resolve("no.jar"), new JdkChoice.Feature(25), AMPLE)))
         .isInstanceOf(SubjectException.class)
         .hasMessageContaining("no.jar does not exist");
-    assertThatThrownBy(() -> subjects.check(spec(jar, new JdkChoice.Feature(3), AMPLE)))
+    assertThatThrownBy(() -> check(spec(jar, new JdkChoice.Feature(3), AMPLE)))
         .isInstanceOf(SubjectException.class)
         .hasMessageContaining("JDK 3 was asked for");
-    assertThatThrownBy(() -> subjects.check(spec(jar, new JdkChoice.Home(shared), AMPLE)))
+    assertThatThrownBy(() -> check(spec(jar, new JdkChoice.Home(shared), AMPLE)))
         .isInstanceOf(SubjectException.class)
         .hasMessageContaining("A JDK was expected in " + shared);
+    levels.put("jdk", new Level.Whole(4));
+    assertThatThrownBy(() -> check(spec(jar, new JdkChoice.Feature(25), AMPLE)))
+        .isInstanceOf(SubjectException.class)
+        .hasMessageContaining("JDK 4 was asked for");
+  }
+
+  private void check(SubjectSpec spec) {
+    subjects.check(spec, List.of(new Treatment(new LinkedHashMap<>()), new Treatment(levels)));
+  }
+
+  @Test
+  void whatItIsLaunchedWithIsReadBackAndSoIsAClassArchiveThatNoLongerFits() throws IOException {
+    Path own = Files.copy(jar, logs.resolve("own.jar"));
+    levels.put("jdk", new Level.Word(Jdk.running().home().toString()));
+    levels.put("cpus", new Level.Word("0"));
+    levels.put("startup", new Level.Word("cds"));
+
+    RunningSubject first = readyOf(own, "trial-1");
+    assertThat(first.readBack())
+        .filteredOn(setting -> levels.containsKey(setting.knob()))
+        .hasSize(3)
+        .allSatisfy(
+            setting ->
+                assertThat(setting.agreement())
+                    .as(setting.toString())
+                    .isEqualTo(Agreement.IN_EFFECT));
+    first.stop();
+
+    Files.setLastModifiedTime(own, FileTime.fromMillis(0));
+    RunningSubject second = readyOf(own, "trial-2");
+    EffectiveSetting startup = of(second.readBack(), "startup");
+    assertThat(startup.effective()).isEqualTo(new Level.Word("plain"));
+    assertThat(startup.agreement()).isEqualTo(Agreement.DIFFERENT);
+    assertThat(startup.source()).contains("own.jar");
+    second.stop();
+    assertThat(logs.resolve("startup-2")).doesNotExist();
+  }
+
+  private RunningSubject readyOf(Path own, String trial) {
+    var order =
+        new StartOrder(
+            spec(own, new JdkChoice.Feature(25), AMPLE),
+            new Treatment(levels),
+            Step.of(Request.get("/index.html")),
+            LaunchNeeds.NONE,
+            logs.resolve(trial),
+            null);
+    StartOutcome outcome = subjects.start(order, launched::add);
+    assertThat(outcome).isInstanceOf(StartOutcome.Ready.class);
+    return ((StartOutcome.Ready) outcome).subject();
   }
 
   private RunningSubject ready(@Nullable TlsIdentity identity) {

@@ -132,6 +132,16 @@ class TomcatSubjectTest {
   }
 
   @Test
+  void anotherJdkAndItsClassArchiveAreReadBack() {
+    assumeThat(Jdks.ofThisMachine().all()).as("JDK 17").anyMatch(jdk -> jdk.feature() == 17);
+    levels.put("tomcat.version", new Level.Word("9.0.98"));
+    levels.put("jdk", new Level.Whole(17));
+    levels.put("startup", new Level.Word("cds"));
+
+    allInEffect(null);
+  }
+
+  @Test
   void tomcat6RunsFromItsJars() {
     levels.put("tomcat.version", new Level.Word("6.0.44"));
     levels.put("connector", new Level.Word("nio"));
@@ -165,6 +175,11 @@ class TomcatSubjectTest {
           assertThat(answer).startsWith("HTTP/1.1 200").contains("A page of documentation");
           assertThat(answer.lines().takeWhile(line -> !line.isEmpty()))
               .contains("Content-Length: 16580");
+          assertThat(recorded(subject, "/page?bytes=2000"))
+              .contains("Content-Length: 2000\r\n")
+              .contains("A line of a page");
+          assertThat(recorded(subject, "/cpu?rounds=3")).contains("after 3 rounds");
+          assertThat(subject.problemWith(Step.of(Request.get("/sleep?ms=soon")))).isPresent();
           assertThat(subject.readBack())
               .filteredOn(setting -> setting.agreement() != Agreement.NOT_REQUESTED)
               .hasSize(levels.size())
@@ -197,7 +212,7 @@ class TomcatSubjectTest {
         new Treatment(levels),
         Step.of(Request.get("/docs/")),
         LaunchNeeds.NONE,
-        logs,
+        logs.resolve("trial"),
         identity);
   }
 

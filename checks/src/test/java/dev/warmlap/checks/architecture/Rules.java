@@ -33,7 +33,7 @@ final class Rules {
   /** From the bottom up: a module sees the layers below its own, and none of its own. */
   private static final List<List<String>> LAYERS =
       List.of(
-          List.of("model", "agent"),
+          List.of("model", "agent", "webapp"),
           List.of("host"),
           List.of("stats", "load", "subject", "probe", "store"),
           List.of("lab", "report"),

@@ -78,8 +78,8 @@ class UnmodifiedJarTest {
             new Treatment(levels),
             Step.of(Request.get("/")),
             LaunchNeeds.NONE,
-            folder,
-            TlsIdentity.create(subjects.jdkFor(spec), folder));
+            folder.resolve("trial"),
+            TlsIdentity.create(subjects.jdkFor(spec, new Treatment(levels)), folder));
     return subjects.start(order, launched::add);
   }
 
@@ -119,7 +119,7 @@ class UnmodifiedJarTest {
   }
 
   private String log() throws IOException {
-    return Files.readString(folder.resolve(Subjects.LOG));
+    return Files.readString(folder.resolve("trial").resolve(Subjects.LOG));
   }
 
   private Outcome.Failed refused(Path jar, int jdk) {
@@ -136,6 +136,28 @@ class UnmodifiedJarTest {
   @Test
   void springBoot4OnJdk25TakesThemAll() throws IOException {
     takesThemAll(BOOT_4, 25);
+  }
+
+  @Test
+  void anAheadOfTimeCacheIsMadeOfItAndUsed() throws IOException {
+    levels.put("startup", new Level.Word("aot"));
+
+    StartOutcome outcome = start(BOOT_4, 25);
+
+    assertThat(outcome).as(outcome.toString()).isInstanceOf(StartOutcome.Ready.class);
+    RunningSubject subject = ((StartOutcome.Ready) outcome).subject();
+    try {
+      assertThat(subject.readBack())
+          .filteredOn(setting -> setting.knob().equals("startup"))
+          .singleElement()
+          .satisfies(
+              setting ->
+                  assertThat(setting.agreement())
+                      .as(setting.toString())
+                      .isEqualTo(Agreement.IN_EFFECT));
+    } finally {
+      subject.stop();
+    }
   }
 
   @Test

@@ -1,10 +1,15 @@
 package dev.warmlap.lab.study;
 
 import dev.warmlap.model.study.Treatment;
+import dev.warmlap.subject.LaunchKnobs;
 import dev.warmlap.subject.knob.Knobs;
 import dev.warmlap.subject.knob.Setting;
+import dev.warmlap.subject.knob.Version;
+import dev.warmlap.subject.launch.ClassArchive;
+import dev.warmlap.subject.springboot.AgentSettings;
 import dev.warmlap.subject.springboot.BootJar;
 import dev.warmlap.subject.springboot.InnerServer;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import tools.jackson.core.JsonPointer;
@@ -13,6 +18,13 @@ import tools.jackson.core.JsonPointer;
 final class JarLint {
 
   private static final JsonPointer JAR = JsonPointer.compile("/subject/spring-boot");
+
+  private static final String STARTUP = "startup";
+
+  private static final String NATIVE = "openssl";
+
+  /** From here on Tomcat wants tomcat-native 2.0, which distributions of Linux hardly have yet. */
+  private static final Version WITHOUT_1_2 = Version.of("10.1");
 
   private static final String FFM = "openssl-ffm";
 
@@ -38,9 +50,16 @@ final class JarLint {
   }
 
   private void check(BootJar jar) {
-    OptionalInt jdk = notes.jdk();
-    if (jdk.isPresent()) {
-      jar.problemOn(jdk.getAsInt()).ifPresent(problem -> notes.error(JAR, "the jar " + problem));
+    for (Treatment treatment : notes.study().treatments()) {
+      OptionalInt jdk = notes.jdk(treatment);
+      boolean own = notes.level(treatment, LaunchKnobs.JDK).isPresent();
+      if (jdk.isPresent()) {
+        jar.problemOn(jdk.getAsInt())
+            .ifPresent(
+                problem ->
+                    notes.error(
+                        own ? notes.at(treatment, LaunchKnobs.JDK) : JAR, "the jar " + problem));
+      }
     }
     if (jar.serverDisabled()) {
       notes.warning(
@@ -68,6 +87,16 @@ final class JarLint {
     if (setting.isEmpty()) {
       return Optional.empty();
     }
+    if (name.equals(STARTUP)) {
+      return withoutArchive(jar, treatment);
+    }
+    if (name.equals("tls")
+        && notes.level(treatment, name).filter(l -> l.text().equals(NATIVE)).isPresent()) {
+      Optional<String> tooLate = nativeOpenSsl(jar);
+      if (tooLate.isPresent()) {
+        return tooLate;
+      }
+    }
     if (name.equals("tls")
         && notes.level(treatment, name).filter(l -> l.text().equals(FFM)).isPresent()) {
       Optional<String> lacking = foreignFunctions(jar);
@@ -78,6 +107,42 @@ final class JarLint {
     return jar.server()
         .filter(server -> server.kind() != InnerServer.Kind.TOMCAT)
         .flatMap(server -> withoutTomcat(jar, server, name, setting.get()));
+  }
+
+  /** Why no class archive can be made of the jar, where the treatment wants one. */
+  private Optional<String> withoutArchive(BootJar jar, Treatment treatment) {
+    boolean wanted =
+        notes
+            .level(treatment, STARTUP)
+            .flatMap(level -> ClassArchive.Kind.of(level.text()))
+            .isPresent();
+    if (!wanted) {
+      return Optional.empty();
+    }
+    List<String> agents = AgentSettings.among(treatment.over(notes.study().fixed()));
+    if (!agents.isEmpty()) {
+      return Optional.of(
+          "an agent within the subject sets %s, and a JVM with an agent writes no class archive; leave"
+                  .formatted(String.join(", ", agents))
+              + " that out, or use startup=plain");
+    }
+    return jar.nested() && !jar.carries(BootJar.TOOLS)
+        ? Optional.of(BootJar.NO_TOOLS.formatted(jar.path()))
+        : Optional.empty();
+  }
+
+  /** Why the Tomcat inside takes no OpenSSL by tomcat-native. */
+  private static Optional<String> nativeOpenSsl(BootJar jar) {
+    return jar.server()
+        .filter(server -> server.kind() == InnerServer.Kind.TOMCAT)
+        .filter(
+            server ->
+                Version.parse(server.version()).filter(v -> v.atLeast(WITHOUT_1_2)).isPresent())
+        .map(
+            server ->
+                "tls=openssl goes through tomcat-native 1.2, which %s inside this jar no longer takes; it"
+                        .formatted(server.label())
+                    + " can have jsse or openssl-ffm");
   }
 
   /** What OpenSSL by FFM lacks in the jar, whichever JDK runs it. */

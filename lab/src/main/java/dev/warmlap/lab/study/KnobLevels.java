@@ -1,11 +1,15 @@
 package dev.warmlap.lab.study;
 
 import dev.warmlap.model.study.Level;
+import dev.warmlap.subject.LaunchKnobs;
+import dev.warmlap.subject.command.Placeholders;
 import dev.warmlap.subject.knob.Knob;
 import dev.warmlap.subject.knob.Knobs;
 import dev.warmlap.subject.knob.SubjectKind;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,16 +20,19 @@ import tools.jackson.databind.JsonNode;
 /** Reads the levels of knobs, each by what the knob table says of its kind and range. */
 final class KnobLevels {
 
+  private final Path file;
   private final LocatedTree tree;
   private final Complaints complaints;
   private final Optional<Set<String>> ofCommand;
   private boolean allRead = true;
 
   /**
-   * @param ofCommand the names that the subject's command has for factors; empty where the subject
-   *     is no command
+   * @param file of the study; folders of JDKs are named from there
+   * @param ofCommand the placeholders that the subject's command has; empty where the subject is no
+   *     command
    */
-  KnobLevels(LocatedTree tree, Complaints complaints, Optional<Set<String>> ofCommand) {
+  KnobLevels(Path file, LocatedTree tree, Complaints complaints, Optional<Set<String>> ofCommand) {
+    this.file = file;
     this.tree = tree;
     this.complaints = complaints;
     this.ofCommand = ofCommand;
@@ -50,14 +57,27 @@ final class KnobLevels {
     return find(knob).isPresent();
   }
 
-  /** A knob of the table, or where the subject is a command one that it has a placeholder for. */
+  /**
+   * A knob of the table, or where the subject is a command one that it has a placeholder for, or
+   * that says how it is launched.
+   */
   private Optional<Knob> find(String name) {
-    if (ofCommand.isEmpty() || name.startsWith(Knobs.ENVIRONMENT)) {
+    if (ofCommand.isEmpty()
+        || name.startsWith(Knobs.ENVIRONMENT)
+        || LaunchKnobs.suitCommand(name, ofCommand.get())) {
       return Knobs.find(name);
     }
-    return ofCommand.get().contains(name)
-        ? Knobs.find(name).or(() -> Optional.of(Knobs.placeholder(name)))
+    return factors(ofCommand.get()).contains(name)
+        ? Knobs.find(name)
+            .filter(knob -> knob.kind() != Knob.Kind.CPUS && knob.kind() != Knob.Kind.JDK)
+            .or(() -> Optional.of(Knobs.placeholder(name)))
         : Optional.empty();
+  }
+
+  private static Set<String> factors(Set<String> placeholders) {
+    var factors = new LinkedHashSet<>(placeholders);
+    factors.removeAll(Placeholders.RESERVED);
+    return factors;
   }
 
   /** Whether every level asked for so far could be read. */
@@ -89,7 +109,7 @@ final class KnobLevels {
     if (later.isPresent()) {
       complaints.atKey(key, later.get().message());
     } else if (ofCommand.isPresent() && !name.startsWith(Knobs.ENVIRONMENT)) {
-      complaints.atKey(key, noPlaceholder(name, ofCommand.get()));
+      complaints.atKey(key, noPlaceholder(name, factors(ofCommand.get())));
     } else if (name.startsWith(Knobs.ENVIRONMENT) || name.startsWith(Knobs.JVM)) {
       complaints.atKey(
           key,
@@ -109,7 +129,8 @@ final class KnobLevels {
     String hint = NearestWord.hint(name, List.copyOf(placeholders));
     return "the command has no placeholder {%s}; a factor of a command stands in it in braces, or is an"
             .formatted(name)
-        + " environment variable, env.NAME"
+        + " environment variable, env.NAME, or says how it is launched: cpus, and jdk where the command"
+        + " has {java}"
         + (hint.isEmpty() ? "." : hint)
         + " It has: "
         + (placeholders.isEmpty() ? "none" : String.join(", ", placeholders));
@@ -123,6 +144,9 @@ final class KnobLevels {
       return new Level.Whole(value.longValue());
     }
     String written = tree.written(at);
+    if (knob.kind() == Knob.Kind.JDK) {
+      return new Level.Word(file.toAbsolutePath().resolveSibling(written).normalize().toString());
+    }
     return (knob.kind() == Knob.Kind.DURATION
             ? Spans.parse(written).<Level>map(Level.Time::new)
             : Optional.<Level>empty())

@@ -23,15 +23,16 @@ final class LaterKeys {
       List.of(
           new Later(
               SETTINGS,
-              "jdk",
-              "this version of Warmlap cannot vary the JDK yet; it runs the whole study on the one"
-                  + " that 'subject.jdk' names",
+              "cpu-quota",
+              "this version of Warmlap cannot limit processor time; give the subject fewer processors"
+                  + " ('cpus'), or start it by a command that limits it ('docker run --cpus {quota}')",
               ""),
           new Later(
               SETTINGS,
-              "cpus",
-              "this version of Warmlap cannot vary the processors yet; the whole study has those that"
-                  + " 'cpus' names",
+              "memory",
+              "this version of Warmlap cannot limit a subject's whole memory; limit the heap ('heap')"
+                  + " and the classes ('metaspace.max'), or start it by a command that limits it"
+                  + " ('docker run --memory {limit}')",
               ""));
 
   private LaterKeys() {}

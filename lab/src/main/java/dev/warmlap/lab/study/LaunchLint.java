@@ -1,8 +1,12 @@
 package dev.warmlap.lab.study;
 
+import dev.warmlap.host.CpuList;
 import dev.warmlap.host.Programs;
 import dev.warmlap.model.study.JdkChoice;
 import dev.warmlap.model.study.SubjectSource;
+import dev.warmlap.model.study.Treatment;
+import dev.warmlap.subject.LaunchKnobs;
+import dev.warmlap.subject.command.OwnCommand;
 import dev.warmlap.subject.command.Placeholders;
 import dev.warmlap.subject.knob.JvmFlag;
 import dev.warmlap.subject.knob.Knobs;
@@ -43,14 +47,7 @@ final class LaunchLint {
       Knobs.rest(knob, Knobs.ENVIRONMENT).ifPresent(name -> variableTwice(knob, name));
       flags(knob).forEach(flag -> flagTwice(knob, flag.name()));
     }
-    processors(SUBJECT_CPUS, notes.study().subject().cpus())
-        .filter(cpus -> cpus.cardinality() == 1)
-        .ifPresent(
-            single ->
-                notes.warning(
-                    SUBJECT_CPUS,
-                    "on a single processor the JVM picks the serial collector, unlike on most"
-                        + " servers; give the subject at least 2"));
+    subjectProcessors();
     processors(GENERATOR_CPUS, notes.study().generatorCpus());
   }
 
@@ -92,9 +89,10 @@ final class LaunchLint {
               .formatted(
                   program, program.contains("/") ? " in " + command.folder() : " on the PATH"));
     }
+    Set<String> placeholders = OwnCommand.placeholders(command, notes.study().subject());
     List<String> unverified =
         notes.knobs().stream()
-            .filter(knob -> Knobs.rest(knob, Knobs.ENVIRONMENT).isEmpty())
+            .filter(placeholders::contains)
             .map(knob -> "{" + knob + "}")
             .toList();
     if (!unverified.isEmpty()) {
@@ -107,13 +105,37 @@ final class LaunchLint {
   }
 
   private void jdk() {
-    if (notes.study().subject().jdk() instanceof JdkChoice.Home(Path home)
-        && !Files.isExecutable(home.resolve("bin/java"))) {
+    for (Treatment treatment : notes.study().treatments()) {
+      if (notes.subject(treatment).jdk() instanceof JdkChoice.Home(Path home)
+          && !Files.isExecutable(home.resolve("bin/java"))) {
+        notes.error(
+            notes.launched(LaunchKnobs.JDK) ? notes.at(treatment, LaunchKnobs.JDK) : JDK,
+            "there is no JDK in %s (no bin/java that can be run); name a JDK's folder, or a feature"
+                    .formatted(home)
+                + " number such as 25");
+      }
+    }
+  }
+
+  private void subjectProcessors() {
+    boolean knob = notes.launched(LaunchKnobs.CPUS);
+    if (knob && notes.file().tree().has(SUBJECT_CPUS)) {
       notes.error(
-          JDK,
-          "there is no JDK in %s (no bin/java that can be run); name a JDK's folder, or a feature"
-                  .formatted(home)
-              + " number such as 25");
+          place(LaunchKnobs.CPUS),
+          "'cpus' says on which processors the subject runs, and so does 'cpus.subject' (at %s);"
+                  .formatted(notes.file().tree().ofKey(SUBJECT_CPUS))
+              + " remove it there");
+    }
+    for (Treatment treatment : notes.study().treatments()) {
+      JsonPointer at = knob ? notes.at(treatment, LaunchKnobs.CPUS) : SUBJECT_CPUS;
+      processors(at, notes.subject(treatment).cpus())
+          .filter(cpus -> cpus.cardinality() == 1)
+          .ifPresent(
+              single ->
+                  notes.warning(
+                      at,
+                      "on a single processor the JVM picks the serial collector, unlike on most"
+                          + " servers; give the subject at least 2"));
     }
   }
 

@@ -9,7 +9,10 @@ import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Scenario;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
+import dev.warmlap.model.study.SubjectSpec;
 import dev.warmlap.model.study.Treatment;
+import dev.warmlap.subject.LaunchKnobs;
+import dev.warmlap.subject.command.OwnCommand;
 import dev.warmlap.subject.knob.Knobs;
 import dev.warmlap.subject.knob.Server;
 import dev.warmlap.subject.knob.Setting;
@@ -86,9 +89,21 @@ final class LintNotes {
     return Server.of(study.subject().source(), treatment.over(study.fixed()));
   }
 
-  /** The release of the JDK that runs the subject; empty where it cannot be told. */
-  OptionalInt jdk() {
-    return switch (study.subject().jdk()) {
+  /** Whether the study sets such a knob, and it is not a placeholder of the same name. */
+  boolean launched(String knob) {
+    return knobs().contains(knob)
+        && (!(study.subject().source() instanceof SubjectSource.Command command)
+            || LaunchKnobs.suitCommand(knob, OwnCommand.placeholders(command, study.subject())));
+  }
+
+  /** The subject as a treatment launches it. */
+  SubjectSpec subject(Treatment treatment) {
+    return LaunchKnobs.in(study.subject(), treatment.over(study.fixed()));
+  }
+
+  /** The release of the JDK that a treatment runs on; empty where it cannot be told. */
+  OptionalInt jdk(Treatment treatment) {
+    return switch (subject(treatment).jdk()) {
       case JdkChoice.Feature(int number) -> OptionalInt.of(number);
       case JdkChoice.Home(Path home) -> {
         try {

@@ -2,11 +2,18 @@ package dev.warmlap.lab.study;
 
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.Treatment;
+import dev.warmlap.subject.LaunchKnobs;
+import dev.warmlap.subject.knob.Server;
 import dev.warmlap.subject.knob.SubjectKind;
+import dev.warmlap.subject.knob.TomcatLine;
+import dev.warmlap.subject.knob.Version;
+import dev.warmlap.subject.launch.ClassArchive;
 import dev.warmlap.subject.tomcat.NativeLibrary;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import tools.jackson.core.JsonPointer;
 
 /**
  * Settings that take effect only together with something else: a JDK, a library, a request header.
@@ -21,6 +28,7 @@ final class NeedsLint {
 
   private static final String VIRTUAL = "threads.virtual";
   private static final String TLS = "tls";
+  private static final String STARTUP = "startup";
   private static final String CONNECTOR = "connector";
   private static final String COMPRESSION = "compression";
 
@@ -33,14 +41,18 @@ final class NeedsLint {
   }
 
   void check() {
-    OptionalInt jdk = notes.jdk();
     for (Treatment treatment : notes.study().treatments()) {
+      OptionalInt jdk = notes.jdk(treatment);
       if (notes.isTrue(treatment, VIRTUAL)) {
         needsJdk(treatment, VIRTUAL, jdk, VIRTUAL_THREADS);
       }
       if (word(treatment, TLS).equals("openssl-ffm")) {
         needsJdk(treatment, TLS, jdk, FOREIGN_FUNCTIONS);
       }
+      ClassArchive.Kind.of(word(treatment, STARTUP))
+          .filter(_ -> notes.server(treatment).isPresent())
+          .ifPresent(kind -> needsJdk(treatment, STARTUP, jdk, kind.leastJdk()));
+      tomcat(treatment, jdk);
       nativeLibrary(treatment);
       if (word(treatment, COMPRESSION).equals("on")) {
         acceptedEncoding(treatment);
@@ -52,13 +64,37 @@ final class NeedsLint {
     if (jdk.isPresent() && jdk.getAsInt() < least) {
       notes.error(
           notes.at(treatment, knob),
-          "%s=%s needs JDK %d or later, and 'subject.jdk' is %d"
+          "%s=%s needs JDK %d or later, and %s is %d"
               .formatted(
                   knob,
                   notes.level(treatment, knob).map(Level::text).orElseThrow(),
                   least,
+                  notes.level(treatment, LaunchKnobs.JDK).isPresent() ? "'jdk'" : "'subject.jdk'",
                   jdk.getAsInt()));
     }
+  }
+
+  /** A Tomcat that was compiled for a later Java does not start. */
+  private void tomcat(Treatment treatment, OptionalInt jdk) {
+    Optional<Version> version =
+        notes
+            .server(treatment)
+            .filter(server -> server.kind() == SubjectKind.TOMCAT)
+            .map(Server::version);
+    version
+        .flatMap(TomcatLine::of)
+        .filter(line -> jdk.isPresent() && jdk.getAsInt() < line.leastJdk())
+        .ifPresent(
+            line ->
+                notes.error(
+                    placeOf(treatment, LaunchKnobs.JDK, SubjectReading.JDK),
+                    "Tomcat %s needs Java %d or later, and the JDK here is %d"
+                        .formatted(version.orElseThrow(), line.leastJdk(), jdk.getAsInt())));
+  }
+
+  /** Of a knob, or of what stands in its stead. */
+  private JsonPointer placeOf(Treatment treatment, String knob, JsonPointer otherwise) {
+    return notes.level(treatment, knob).isPresent() ? notes.at(treatment, knob) : otherwise;
   }
 
   private void nativeLibrary(Treatment treatment) {

@@ -53,7 +53,7 @@ final class StudyReading {
     new ValueChecks(tree, schema, complaints).check();
     var scenarios = new ScenarioReading(file, tree, schema, complaints);
     var subject = new SubjectReading(file, tree, schema, home, complaints);
-    var settings = new TreatmentReading(tree, complaints, subject.factors());
+    var settings = new TreatmentReading(file, tree, complaints, subject.ofCommand());
     SequencedMap<String, Level> fixed = settings.fixed();
     List<Treatment> treatments = settings.treatments();
     Optional<Treatment> named = settings.baseline(treatments);

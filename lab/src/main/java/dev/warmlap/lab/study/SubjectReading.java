@@ -35,7 +35,7 @@ final class SubjectReading {
   private static final JsonPointer URL = JsonPointer.compile("/subject/url");
   private static final JsonPointer PID = JsonPointer.compile("/subject/pid");
   private static final JsonPointer PORT = JsonPointer.compile("/subject/port");
-  private static final JsonPointer JDK = JsonPointer.compile("/subject/jdk");
+  static final JsonPointer JDK = JsonPointer.compile("/subject/jdk");
   private static final JsonPointer JVM = JsonPointer.compile("/subject/jvm");
   private static final JsonPointer ENV = JsonPointer.compile("/subject/env");
   private static final JsonPointer READY = JsonPointer.compile("/subject/ready");
@@ -75,14 +75,9 @@ final class SubjectReading {
         home == null ? Map.of() : Map.of(Placeholders.WARMLAP, home.toAbsolutePath().toString());
   }
 
-  /** The names that a command has for factors; empty where the subject is no command. */
-  Optional<Set<String>> factors() {
-    if (!tree.has(COMMAND)) {
-      return Optional.empty();
-    }
-    Set<String> names = placeholders();
-    names.removeAll(Placeholders.RESERVED);
-    return Optional.of(names);
+  /** The placeholders that a command has; empty where the subject is no command. */
+  Optional<Set<String>> ofCommand() {
+    return tree.has(COMMAND) ? Optional.of(placeholders()) : Optional.empty();
   }
 
   private Set<String> placeholders() {

@@ -2,6 +2,7 @@ package dev.warmlap.lab.study;
 
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.Treatment;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -36,13 +37,15 @@ final class TreatmentReading {
   private final KnobLevels levels;
 
   /**
-   * @param ofCommand the names that the subject's command has for factors; empty where the subject
-   *     is no command
+   * @param file of the study
+   * @param ofCommand the placeholders that the subject's command has; empty where the subject is no
+   *     command
    */
-  TreatmentReading(LocatedTree tree, Complaints complaints, Optional<Set<String>> ofCommand) {
+  TreatmentReading(
+      Path file, LocatedTree tree, Complaints complaints, Optional<Set<String>> ofCommand) {
     this.tree = tree;
     this.complaints = complaints;
-    this.levels = new KnobLevels(tree, complaints, ofCommand);
+    this.levels = new KnobLevels(file, tree, complaints, ofCommand);
   }
 
   /** Every name under which the file sets something. */

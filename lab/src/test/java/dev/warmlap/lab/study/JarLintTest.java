@@ -113,6 +113,40 @@ class JarLintTest {
   }
 
   @Test
+  void opensslByTheNativeLibraryIsForEarlierTomcatsOnly() throws IOException {
+    TestJar.boot(jar(), TestJar.TOMCAT);
+    assertThat(problems("fixed: {tls: openssl}"))
+        .anyMatch(m -> m.contains("tomcat-native 1.2, which Tomcat 11.0.22 inside"));
+    TestJar.boot(jar(), "tomcat-embed-core-9.0.98");
+    assertThat(problems("fixed: {tls: openssl}")).noneMatch(m -> m.contains("no longer takes"));
+  }
+
+  @Test
+  void aClassArchiveNeedsToolsInTheJarAndNoAgent() throws IOException {
+    jdk = 25;
+    TestJar.boot(jar(), TestJar.TOMCAT);
+    assertThat(problems("factors: {startup: [plain, cds]}"))
+        .singleElement()
+        .asString()
+        .contains("carries no spring-boot-jarmode-tools");
+    TestJar.boot(jar(), TestJar.TOMCAT, TestJar.TOOLS);
+    assertThat(problems("factors: {startup: [plain, aot]}")).isEmpty();
+    assertThat(problems("factors: {startup: [plain, aot]}\nfixed: {sendfile: false}"))
+        .singleElement()
+        .asString()
+        .contains("an agent within the subject sets sendfile");
+  }
+
+  @Test
+  void eachJdkThatIsVariedMustRunTheJar() throws IOException {
+    TestJar.compiledFor(jar(), 21);
+    assertThat(problems("factors: {jdk: [17, 25]}"))
+        .singleElement()
+        .asString()
+        .contains("compiled for Java 21", "JDK 17");
+  }
+
+  @Test
   void aDisabledServerIsWarnedOf() throws IOException {
     TestJar.configured(jar(), "spring.main.web-application-type=none");
     assertThat(findings(""))

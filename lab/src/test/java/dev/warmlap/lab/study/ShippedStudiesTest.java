@@ -32,7 +32,9 @@ class ShippedStudiesTest {
   void aShippedStudyHasNoErrorsOnceTheSamplesAreThere(String name, @TempDir Path home)
       throws IOException {
     TestJar.boot(
-        Files.createDirectory(home.resolve("samples")).resolve("hello.jar"), TestJar.TOMCAT);
+        Files.createDirectory(home.resolve("samples")).resolve("hello.jar"),
+        TestJar.TOMCAT,
+        TestJar.TOOLS);
 
     StudyFile file = StudyFile.read(FOLDER.resolve(name), home);
 

@@ -16,6 +16,8 @@ final class TestJar {
 
   static final String TOMCAT = "tomcat-embed-core-11.0.22";
 
+  static final String TOOLS = "spring-boot-jarmode-tools-4.0.7";
+
   private static final String START_CLASS = "BOOT-INF/classes/app/Start.class";
 
   private TestJar() {}

@@ -65,6 +65,7 @@ public final class Snippets {
       case DISTRIBUTION -> others.add("Tomcat " + value);
       case JVM -> how.flags(level).forEach((flag, of) -> jvm.addAll(flag.arguments(of)));
       case ENVIRONMENT -> environment.add(how.name() + "=" + value);
+      case LAUNCH -> others.add(name + " = " + level.text());
     }
   }
 

@@ -157,11 +157,17 @@ public final class Page {
   }
 
   private String subject() {
+    // Where the JDK is a knob, the treatments name it, and the environment lists them all.
+    boolean knob =
+        study().treatments().stream()
+            .anyMatch(treatment -> treatment.over(study().fixed()).levels().containsKey("jdk"));
     String jdk =
-        switch (study().subject().jdk()) {
-          case JdkChoice.Feature(int number) -> " on JDK " + number;
-          case JdkChoice.Home(var path) -> " on the JDK at " + path;
-        };
+        knob
+            ? ""
+            : switch (study().subject().jdk()) {
+              case JdkChoice.Feature(int number) -> " on JDK " + number;
+              case JdkChoice.Home(var path) -> " on the JDK at " + path;
+            };
     return switch (study().subject().source()) {
       case SubjectSource.SpringBootJar(var jar) -> jar.getFileName() + jdk;
       case SubjectSource.Tomcat(var version, var webapp) ->

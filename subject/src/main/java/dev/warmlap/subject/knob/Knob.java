@@ -1,5 +1,6 @@
 package dev.warmlap.subject.knob;
 
+import dev.warmlap.host.CpuList;
 import dev.warmlap.model.study.Level;
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -39,6 +40,10 @@ public record Knob(
     DURATION("a duration such as 600s or 250ms"),
     /** An amount of memory in bytes, or with the JVM's own units. */
     SIZE("a size such as 512m or 2g"),
+    /** A JDK. */
+    JDK("a JDK's feature number such as 25, or its folder"),
+    /** Processors by their numbers. */
+    CPUS("a list of processors such as 0-1 or 0,2"),
     /** One of a few words. */
     WORD("a word"),
     /** A list with commas, or another text without spaces. */
@@ -110,6 +115,8 @@ public record Knob(
           case TRUTH -> level instanceof Level.Truth;
           case DURATION -> level instanceof Level.Time(Duration value) && inRange(value.toMillis());
           case SIZE -> level.text().matches("[1-9]\\d{0,11}[kKmMgG]?");
+          case JDK -> !(level instanceof Level.Truth) && !level.text().isBlank();
+          case CPUS -> CpuList.parse(level.text()).isPresent();
           case WORD -> words().contains(level.text());
           case TEXT -> level.text().matches("\\S+");
           case ANY -> true;

@@ -43,6 +43,8 @@ public record Setting(
     AGENT("set from within"),
     /** Which distribution is fetched. */
     DISTRIBUTION("distribution"),
+    /** How the process is launched; the server itself is not told. */
+    LAUNCH("launched with"),
     /** An argument of the JVM. */
     JVM("JVM argument"),
     /** An environment variable. */

@@ -41,6 +41,11 @@ public final class EffectiveSettings {
    */
   private static final int PATIENCE_SECONDS = 60;
 
+  /** What a server counts of its request processors, beside the knob that caps the idle ones. */
+  private static final String PROCESSORS_HELD = "processors.held";
+
+  private static final String PROCESSORS_CREATED = "processors.created";
+
   private final long pid;
   private final int port;
   private final Server server;
@@ -84,15 +89,16 @@ public final class EffectiveSettings {
 
   private List<EffectiveSetting> allUnknown(String reason) {
     return beside(
-        (knob, requested) ->
-            Knobs.rest(knob, Knobs.ENVIRONMENT)
-                .map(name -> EnvironmentReading.of(pid, name, Objects.requireNonNull(requested)))
-                .orElseGet(() -> Reading.unknown(reason)));
+        (knob, requested) -> launch(knob, requested).orElseGet(() -> Reading.unknown(reason)));
   }
 
   /** Reads over a connection that is there already. */
   List<EffectiveSetting> readFrom(MBeanServerConnection connection) {
     return beside((knob, requested) -> reading(connection, knob, requested));
+  }
+
+  private Optional<Reading> launch(String knob, @Nullable Level requested) {
+    return requested == null ? Optional.empty() : LaunchReading.of(pid, knob, requested);
   }
 
   /** How one knob is read. */
@@ -105,9 +111,17 @@ public final class EffectiveSettings {
     Map<String, Level> levels = settings.levels();
     levels.forEach(
         (knob, requested) -> all.add(source.read(knob, requested).beside(knob, requested)));
+    if (levels.containsKey("processor-cache")) {
+      for (String count : List.of(PROCESSORS_HELD, PROCESSORS_CREATED)) {
+        all.add(source.read(count, null).beside(count, null));
+      }
+    }
     for (Knob knob : Knobs.all()) {
       boolean own =
-          knob.on(server).filter(setting -> setting.means() != Setting.Means.JVM).isPresent();
+          knob.on(server)
+              .map(Setting::means)
+              .filter(means -> means != Setting.Means.JVM && means != Setting.Means.LAUNCH)
+              .isPresent();
       if (own && !levels.containsKey(knob.name())) {
         all.add(source.read(knob.name(), null).beside(knob.name(), null));
       }
@@ -118,9 +132,12 @@ public final class EffectiveSettings {
   private Reading reading(
       MBeanServerConnection connection, String knob, @Nullable Level requested) {
     try {
-      Optional<String> variable = Knobs.rest(knob, Knobs.ENVIRONMENT);
-      if (variable.isPresent() && requested != null) {
-        return EnvironmentReading.of(pid, variable.get(), requested);
+      Optional<Reading> launch = launch(knob, requested);
+      if (launch.isPresent()) {
+        return launch.get();
+      }
+      if (knob.equals("startup") && requested != null) {
+        return new JvmReading(connection).startup();
       }
       Optional<Setting> flags =
           Knobs.find(knob)
@@ -162,6 +179,8 @@ public final class EffectiveSettings {
       case "keep-alive-timeout" -> beans.milliseconds("keepAliveTimeout");
       case "max-keep-alive-requests" -> beans.whole("maxKeepAliveRequests");
       case "processor-cache" -> beans.whole("processorCache");
+      case PROCESSORS_HELD -> beans.processorsHeld();
+      case PROCESSORS_CREATED -> beans.processorsCreated();
       case "tls" -> beans.tls();
       case "tls.protocols" -> beans.protocols(requested);
       case "tls.ciphers" -> beans.ciphers();

@@ -74,6 +74,11 @@ final class JvmReading {
     return Reading.unknown("the JVM runs another collector than these: " + gc.words().keySet());
   }
 
+  /** Whether it uses a class archive of a training run, and of which kind. */
+  Reading startup() {
+    return ArchiveReading.of(runtime.getInputArguments());
+  }
+
   private boolean flagIs(String flag, String value) {
     try {
       return diagnostic.getVMOption(flag).getValue().equals(value);

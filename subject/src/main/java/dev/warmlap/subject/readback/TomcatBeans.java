@@ -9,8 +9,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.management.AttributeNotFoundException;
@@ -37,6 +40,9 @@ final class TomcatBeans {
           new Endpoint("NioEndpoint", "nio"),
           new Endpoint("Nio2Endpoint", "nio2"),
           new Endpoint("AprEndpoint", "apr"));
+
+  /** As in {@code HttpRequest300}. */
+  private static final Pattern NUMBERED = Pattern.compile("HttpRequest(\\d{1,18})");
 
   private record Endpoint(String simpleName, String word) {}
 
@@ -266,6 +272,50 @@ final class TomcatBeans {
   private static String upgrade(ObjectName processor) {
     String upgrade = processor.getKeyProperty("Upgrade");
     return upgrade == null ? "" : upgrade;
+  }
+
+  /**
+   * Request processors that there are now: each has a bean from when it is made until it is thrown
+   * away because the cache of idle ones is full.
+   */
+  Reading processorsHeld() throws IOException, JMException {
+    return Reading.of(
+        new Level.Whole(processors().size()), "JMX RequestProcessor: beans of this connector");
+  }
+
+  /**
+   * Request processors that were ever made: Tomcat numbers them in the order of their making, and
+   * the last one was there a moment ago; those that have come and gone since then are not counted.
+   */
+  Reading processorsCreated() throws IOException, JMException {
+    OptionalLong highest =
+        processors().stream()
+            .map(name -> NUMBERED.matcher(unquoted(name)))
+            .filter(Matcher::matches)
+            .mapToLong(matcher -> Long.parseLong(matcher.group(1)))
+            .max();
+    return Reading.of(
+        new Level.Whole(highest.orElse(0)),
+        "JMX RequestProcessor: the highest number of those that are held");
+  }
+
+  private Set<ObjectName> processors() throws IOException, JMException {
+    // Tomcat 6 names the worker without quotes.
+    for (String worker : List.of(ObjectName.quote(poolName()), poolName())) {
+      Set<ObjectName> found =
+          connection.queryNames(
+              new ObjectName(pool.getDomain() + ":type=RequestProcessor,worker=" + worker + ",*"),
+              null);
+      if (!found.isEmpty()) {
+        return found;
+      }
+    }
+    return Set.of();
+  }
+
+  private static String unquoted(ObjectName processor) {
+    String name = String.valueOf(processor.getKeyProperty("name"));
+    return name.startsWith("\"") ? ObjectName.unquote(name) : name;
   }
 
   /** An attribute of the connections' sockets, which have a bean of their own from 8.5 on. */

@@ -74,6 +74,9 @@ public final class BootCommand {
                     properties.putAll(ssl(level, identity));
                   }
                 }
+                case LAUNCH -> {
+                  // Seen to by whoever launches it.
+                }
                 case ATTRIBUTE, DISTRIBUTION, ELEMENT -> throw unknown(name, level);
               }
             });

@@ -50,6 +50,17 @@ public record BootJar(
     record Refused(String problem) implements Look {}
   }
 
+  /** The library by which a jar takes itself apart, from Spring Boot 3.3 on. */
+  public static final String TOOLS = "spring-boot-jarmode-tools";
+
+  /** What is said of a jar that cannot take itself apart, with its name to be filled in. */
+  public static final String NO_TOOLS =
+      "The subject's jar %s carries no "
+          + TOOLS
+          + ", with which Spring Boot 3.3 and later take it apart for a class archive (startup: cds or"
+          + " aot). Build it with them (they are left out by 'includeTools: false'), or name a jar"
+          + " that is taken apart already.";
+
   private static final String CLASSES = "BOOT-INF/classes/";
   private static final String REMEDY =
       " Name the jar that the Spring Boot Maven or Gradle plug-in repackages (mvn package,"
@@ -79,7 +90,10 @@ public record BootJar(
         return new Look.Refused(asked + " has no manifest, so it is not executable." + REMEDY);
       }
       Attributes attributes = manifest.getMainAttributes();
-      String startClass = attributes.getValue("Start-Class");
+      String startClass =
+          apart(attributes)
+              ? attributes.getValue(Attributes.Name.MAIN_CLASS)
+              : attributes.getValue("Start-Class");
       if (startClass == null) {
         return new Look.Refused(
             asked
@@ -99,10 +113,21 @@ public record BootJar(
     }
   }
 
+  /**
+   * Whether 'java -Djarmode=tools -jar … extract' took it apart: its libraries lie beside it, its
+   * classes at its root, and the start class is its main one.
+   */
+  private static boolean apart(Attributes attributes) {
+    return attributes.getValue("Spring-Boot-Version") != null
+        && attributes.getValue("Start-Class") == null
+        && attributes.getValue(Attributes.Name.CLASS_PATH) != null;
+  }
+
   private static BootJar described(Path path, JarFile jar, Attributes attributes, String startClass)
       throws IOException {
     String classes =
-        Optional.ofNullable(attributes.getValue("Spring-Boot-Classes")).orElse(CLASSES);
+        Optional.ofNullable(attributes.getValue("Spring-Boot-Classes"))
+            .orElse(apart(attributes) ? "" : CLASSES);
     var settings = ApplicationProperties.of(jar, classes);
     return new BootJar(
         path,
@@ -117,7 +142,7 @@ public record BootJar(
             .isPresent());
   }
 
-  /** Those inside, or those beside a jar that 'java -Djarmode=tools -jar … extract' took apart. */
+  /** Those inside, or those beside a jar that was taken apart. */
   private static List<String> libraries(JarFile jar, Attributes attributes) {
     var libraries = new ArrayList<String>();
     jar.stream()
@@ -134,6 +159,11 @@ public record BootJar(
   /** The web server inside; empty when the jar carries none that is known. */
   public Optional<InnerServer> server() {
     return InnerServer.among(libraries);
+  }
+
+  /** Whether it has its libraries inside, and not beside it. */
+  public boolean nested() {
+    return libraries.stream().anyMatch(file -> file.startsWith("BOOT-INF/"));
   }
 
   /** Whether the jar carries this library, by the name of its artifact. */

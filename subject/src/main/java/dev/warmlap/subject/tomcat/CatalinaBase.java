@@ -6,6 +6,7 @@ import dev.warmlap.subject.knob.Server;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A fresh base folder ({@code catalina.base}) for one trial, with all that Tomcat reads there. */
@@ -38,7 +39,9 @@ final class CatalinaBase {
         conf.resolve("server.xml"), ServerXml.of(server, port, settings, keys, webapp));
     Files.copy(distribution.webXml(), conf.resolve("web.xml"));
     if (webapp == null) {
-      BundledPages.write(base.resolve("webapps/ROOT"));
+      Path root = base.resolve("webapps/ROOT");
+      BundledPages.write(root);
+      BundledServlet.write(root, Objects.requireNonNull(server.version()));
     }
   }
 }

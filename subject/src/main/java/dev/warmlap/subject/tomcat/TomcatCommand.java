@@ -77,8 +77,8 @@ public final class TomcatCommand {
                 case ENVIRONMENT -> environment.put(setting.name(), level.text());
                 case JVM ->
                     setting.flags(level).forEach((flag, on) -> jvm.addAll(flag.arguments(on)));
-                case ATTRIBUTE, ELEMENT, DISTRIBUTION, PROPERTY, AGENT -> {
-                  // In server.xml, or the distribution itself.
+                case ATTRIBUTE, ELEMENT, DISTRIBUTION, PROPERTY, AGENT, LAUNCH -> {
+                  // In server.xml, the distribution itself, or seen to by whoever launches it.
                 }
               }
             });

@@ -73,6 +73,23 @@ class EffectiveSettingsTest {
   }
 
   @Test
+  void requestProcessorsAreCountedWhereTheirCacheIsSet() throws Exception {
+    levels.put("processor-cache", new Level.Whole(100));
+    for (String name : List.of("HttpRequest7", "HttpRequest12")) {
+      beans.registerMBean(
+          new AttributesBean(Map.of()),
+          new ObjectName(
+              "Tomcat:type=RequestProcessor,worker=\"http-nio-1\",name=\"" + name + "\""));
+    }
+
+    List<EffectiveSetting> read = read("http-nio-1");
+
+    assertThat(of(read, "processors.held").effective()).isEqualTo(new Level.Whole(2));
+    assertThat(of(read, "processors.created").effective()).isEqualTo(new Level.Whole(12));
+    assertThat(of(read, "processors.held").agreement()).isEqualTo(Agreement.NOT_REQUESTED);
+  }
+
+  @Test
   void theNameOfThePoolTellsTheTlsEngine() throws Exception {
     levels.put("tls", new Level.Word("jsse"));
 

@@ -128,6 +128,22 @@ class BootJarTest {
   }
 
   @Test
+  void oneThatItsOwnToolsTookApartIsKnownByItsLibrariesBesideIt() throws IOException {
+    BootJar jar =
+        found(
+            jar(
+                Map.of(
+                    "Main-Class", "app.Start",
+                    "Spring-Boot-Version", "4.0.7",
+                    "Class-Path", "lib/spring-boot-4.0.7.jar lib/tomcat-embed-core-11.0.22.jar"),
+                false));
+
+    assertThat(jar.startClass()).isEqualTo("app.Start");
+    assertThat(jar.nested()).isFalse();
+    assertThat(jar.label()).isEqualTo("Spring Boot 4.0.7 with Tomcat 11.0.22 inside");
+  }
+
+  @Test
   void whatIsNoSpringBootJarIsRefusedWithTheReasonAndTheRemedy() throws IOException {
     assertThat(problem(folder.resolve("missing.jar")))
         .contains("missing.jar does not exist")

@@ -1,21 +1,27 @@
-package dev.warmlap.lab.study;
+package dev.warmlap.host;
 
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** A Linux CPU list, {@code 0-3,6}, as taskset(1) and cpuset(7) write it. */
-final class CpuList {
+public final class CpuList {
+
+  private static final Pattern FORM =
+      Pattern.compile("\\d{1,5}(-\\d{1,5})?(,\\d{1,5}(-\\d{1,5})?)*");
 
   private CpuList() {}
 
   /**
    * Reads a list.
    *
-   * @param text digits, commas and hyphens in the form that the schema demands
-   * @return empty when a range runs backwards
+   * @return the processors that it names; empty when it is no such list, or a range runs backwards
    */
-  static Optional<BitSet> parse(String text) {
+  public static Optional<BitSet> parse(String text) {
+    if (!FORM.matcher(text).matches()) {
+      return Optional.empty();
+    }
     var cpus = new BitSet();
     for (String part : text.split(",", -1)) {
       int[] ends = Arrays.stream(part.split("-", -1)).mapToInt(Integer::parseInt).toArray();

@@ -1,0 +1,5 @@
+/** The servlet in the name space {@code jakarta}. */
+@NullMarked
+package dev.warmlap.webapp.jakarta;
+
+import org.jspecify.annotations.NullMarked;

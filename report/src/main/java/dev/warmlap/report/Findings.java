@@ -22,11 +22,13 @@ final class Findings {
       Map<Treatment, String> names,
       List<Cell> cells,
       List<Comparison> comparisons,
+      List<ScalabilityFigures> scalability,
       List<MemoryFigures> memory,
       @Nullable Estimate residentPerThread) {
     var evidence = new Evidence(run, names, cells);
     List<Finding> all = new ArrayList<>();
     all.addAll(new VerdictFindings(evidence).all(comparisons));
+    all.addAll(new ScalabilityFindings(names).all(scalability));
     all.addAll(new LevelFindings(evidence).all());
     all.addAll(new WarmUpFindings(evidence).all());
     all.addAll(new MemoryFindings(evidence).all(memory, residentPerThread));

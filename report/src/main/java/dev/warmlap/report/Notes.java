@@ -25,6 +25,7 @@ final class Notes {
     notes.addAll(unhappyTrials(run, names));
     notes.addAll(invalidRounds(run));
     notes.addAll(settings(run));
+    notes.addAll(CompressionNote.of(run));
     notes.addAll(tls(run));
     notes.addAll(subject(run));
     if (run.header().study().workload().rounds() > 1 && !found(run)) {

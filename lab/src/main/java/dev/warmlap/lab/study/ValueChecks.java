@@ -1,5 +1,6 @@
 package dev.warmlap.lab.study;
 
+import dev.warmlap.model.study.CpuList;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;

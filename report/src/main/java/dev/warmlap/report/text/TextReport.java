@@ -3,6 +3,8 @@ package dev.warmlap.report.text;
 import dev.warmlap.report.Finding;
 import dev.warmlap.report.ReportContent;
 import dev.warmlap.report.config.Snippet;
+import dev.warmlap.report.ScalabilityFigures;
+import dev.warmlap.report.ScalabilityWords;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -58,6 +60,7 @@ public final class TextReport {
             .toList());
     table("Cost in the last round", tables.cost());
     table("Compared with " + content.name(study.baseline()), tables.verdicts());
+    scalability();
     table("Memory in MiB (memory trials, medians)", tables.memory());
     findings();
     settingsToPaste();
@@ -76,6 +79,15 @@ public final class TextReport {
       lines.add("");
       lines.add(ink.bold(title));
       lines.addAll(table.lines(width));
+    }
+  }
+
+  private void scalability() {
+    var words = new ScalabilityWords(content.names());
+    for (ScalabilityFigures figures : content.scalability()) {
+      lines.add("");
+      lines.add(ink.bold("Scalability " + words.title(figures)));
+      words.sentences(figures).forEach(sentence -> wrap("- ", "  ", sentence));
     }
   }
 

@@ -40,6 +40,7 @@ class ReportPageTest {
   private Browser browser;
   private Path threads;
   private Path virtualThreads;
+  private Path scalability;
   private final List<BrowserContext> contexts = new ArrayList<>();
   private final List<String> complaints = new ArrayList<>();
 
@@ -59,6 +60,7 @@ class ReportPageTest {
                     .setArgs(List.of("--no-sandbox")));
     threads = page("threads", FixtureRun.quick());
     virtualThreads = page("virtual-threads", virtualThreads());
+    scalability = page("scalability", FixtureRun.scalability());
   }
 
   /** Six load levels, and the platform threads' wall at 2000 per second, made up. */
@@ -164,11 +166,16 @@ class ReportPageTest {
     Page page = visit(virtualThreads, DESK, ColorScheme.LIGHT);
     drawnAndQuiet(page);
     shoot(page, "virtual-threads-light");
+    Page curve = visit(scalability, DESK, ColorScheme.LIGHT);
+    drawnAndQuiet(curve);
+    assertThat(curve.locator("[data-chart=scalability] svg").innerHTML())
+        .contains("N95 15", "knee 12");
+    shoot(curve, "scalability-light");
   }
 
   @Test
   void aPhoneShowsThePageWithoutScrollingSideways() {
-    for (Path file : List.of(threads, virtualThreads)) {
+    for (Path file : List.of(threads, virtualThreads, scalability)) {
       Page page = visit(file, PHONE, ColorScheme.LIGHT);
       drawnAndQuiet(page);
       assertThat(number(page, "document.documentElement.scrollWidth")).isLessThanOrEqualTo(PHONE);

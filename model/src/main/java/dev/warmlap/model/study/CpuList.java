@@ -1,11 +1,11 @@
-package dev.warmlap.lab.study;
+package dev.warmlap.model.study;
 
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
 
 /** A Linux CPU list, {@code 0-3,6}, as taskset(1) and cpuset(7) write it. */
-final class CpuList {
+public final class CpuList {
 
   private CpuList() {}
 
@@ -15,7 +15,7 @@ final class CpuList {
    * @param text digits, commas and hyphens in the form that the schema demands
    * @return empty when a range runs backwards
    */
-  static Optional<BitSet> parse(String text) {
+  public static Optional<BitSet> parse(String text) {
     var cpus = new BitSet();
     for (String part : text.split(",", -1)) {
       int[] ends = Arrays.stream(part.split("-", -1)).mapToInt(Integer::parseInt).toArray();

@@ -146,6 +146,40 @@ function throughput() {
   });
 }
 
+/** Points, the model through them, and where it has enough; loads are told apart by their ratio. */
+function scalability(div) {
+  const c = data.scalability[Number(div.dataset.curve)];
+  if (!c.points.length) return null;
+  const most = Math.max(...c.points.map((p) => p[1]), ...c.line.map((p) => p[1]));
+  // The knee lies before N95: their names stand on either side.
+  const mark = (name, n, label, before) => ({
+    type: 'line', name, symbol: 'none', silent: true, z: 1, data: [[n, 0], [n, most * (before ? 1.08 : 1.18)]],
+    lineStyle: { color: look.quiet, width: 1.5, type: before ? 'dashed' : 'solid' }, itemStyle: { color: look.quiet },
+    endLabel: { show: true, formatter: `${name} ${label}`, color: look.ink, fontSize: 12, offset: before ? [-12, 0] : [0, 0], align: before ? 'right' : 'left' },
+  });
+  const series = [
+    { type: 'line', name: c.model, data: c.line, symbol: 'none', z: 2, lineStyle: { color: colour(c.t), width: 2 }, itemStyle: { color: colour(c.t) } },
+    {
+      type: 'line', name: 'trials', data: c.points, symbol: symbol(c.t), symbolSize: 8, z: 3, lineStyle: { width: 0, opacity: 0 },
+      itemStyle: { color: look.card, borderColor: colour(c.t), borderWidth: 2 },
+    },
+  ];
+  if (c.knee !== undefined) series.push(mark('knee', c.knee, three(c.knee), true));
+  if (c.n95 !== undefined) series.push(mark('N95', c.n95, group(String(c.n95)), false));
+  return base(`Throughput ${c.title}: each trial, and the model ${c.model}.`, {
+    title: title(`Throughput ${c.title}`, 'req/s'),
+    legend: legend({ data: [c.model, 'trials'] }),
+    grid: { left: 14, right: 26, top: 66, bottom: rows(legendRows([c.model, 'trials'])) + 32, containLabel: true },
+    xAxis: {
+      type: 'log', logBase: 2, min: c.line[0][0], name: c.over, nameLocation: 'middle', nameGap: 24, nameTextStyle: text(),
+      axisLabel: text({ formatter: short, hideOverlap: true }), splitLine: { show: false }, axisLine: { lineStyle: { color: look.quiet } },
+    },
+    yAxis: value({ max: niceScale(most * 1.25).max, interval: niceScale(most * 1.25).interval }),
+    tooltip: { ...base('').tooltip, ...tip('req/s', (p) => ({ where: `${three(p.value[0])} ${c.over}`, value: three(p.value[1]) })) },
+    series,
+  });
+}
+
 let width = 600;
 /** How many lines the legend will take at the chart's width. */
 function legendRows(names) {
@@ -349,7 +383,7 @@ function growth() {
   });
 }
 
-const KINDS = { throughput, latency, curve, film, native, resident, growth };
+const KINDS = { throughput, scalability, latency, curve, film, native, resident, growth };
 
 function drawOne(div) {
   const before = charts.get(div);

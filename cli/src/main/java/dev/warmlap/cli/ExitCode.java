@@ -8,6 +8,8 @@ enum ExitCode {
   USAGE(2),
   SUBJECT_FAILED(3),
   MEASUREMENT_INVALID(4),
+  /** There is no verdict. */
+  INCONCLUSIVE(5),
   /** A mistake of Warmlap's own; {@code EX_SOFTWARE} of sysexits.h. */
   DEFECT(70),
   /** 128 + SIGINT, as shells count; SIGTERM is answered with it too. */

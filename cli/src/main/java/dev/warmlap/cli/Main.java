@@ -46,6 +46,7 @@ public final class Main {
             .addSubcommand(new ShowCommand())
             .addSubcommand(new ReportCommand(terminal))
             .addSubcommand(new ExportCommand())
+            .addSubcommand(new CompareCommand(terminal))
             .registerConverter(Long.class, Main::whole)
             .registerConverter(long.class, Main::whole)
             .registerConverter(Duration.class, Main::span)

@@ -1,5 +1,6 @@
 package dev.warmlap.lab;
 
+import dev.warmlap.host.Jdk;
 import dev.warmlap.host.ManagedProcess;
 import dev.warmlap.host.NanoClock;
 import dev.warmlap.host.ProcFs;
@@ -67,7 +68,6 @@ final class TrialRunner {
   private final RoundCheck check;
   private final RoundOrders orders;
   private final ProcessProbe probe = new ProcessProbe(ProcFs.system());
-  private final Supplier<CompileQueueProbe> compileQueue;
 
   /**
    * @param jvm whether the subject has a JVM that can be asked for its memory
@@ -87,7 +87,6 @@ final class TrialRunner {
     this.listener = listener;
     this.check = new RoundCheck(study.limits());
     this.orders = new RoundOrders(study);
-    this.compileQueue = () -> new CompileQueueProbe(subjects.jdkFor(study.subject()));
   }
 
   /**
@@ -324,7 +323,8 @@ final class TrialRunner {
         return OptionalInt.empty();
       }
       try {
-        return OptionalInt.of(compileQueue.get().length(process.getAsLong()));
+        Jdk jdk = subjects.jdkFor(study.subject(), planned.treatment().over(study.fixed()));
+        return OptionalInt.of(new CompileQueueProbe(jdk).length(process.getAsLong()));
       } catch (ProbeException e) {
         listener.accept(new Event.Warned(String.valueOf(e.getMessage())));
         return OptionalInt.empty();

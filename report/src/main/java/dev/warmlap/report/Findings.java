@@ -23,6 +23,7 @@ final class Findings {
       Map<Treatment, String> names,
       List<Cell> cells,
       List<Comparison> comparisons,
+      List<ScalabilityFigures> scalability,
       List<MemoryFigures> memory,
       @Nullable Estimate residentPerThread,
       List<NoiseFloor> noise) {
@@ -30,6 +31,7 @@ final class Findings {
     List<Finding> all = new ArrayList<>();
     all.addAll(new VerdictFindings(evidence).all(comparisons));
     all.addAll(NoiseFindings.all(noise));
+    all.addAll(new ScalabilityFindings(names).all(scalability));
     all.addAll(new LevelFindings(evidence).all());
     new StartFindings(evidence).all().ifPresent(all::add);
     all.addAll(new WarmUpFindings(evidence).all());

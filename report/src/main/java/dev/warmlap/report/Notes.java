@@ -27,6 +27,7 @@ final class Notes {
     notes.addAll(unhappyTrials(run, names));
     notes.addAll(invalidRounds(run));
     notes.addAll(settings(run));
+    notes.addAll(CompressionNote.of(run));
     notes.addAll(tls(run));
     notes.addAll(subject(run));
     notes.addAll(shortWarmUp(run));

@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  *     when that is long
  * @param cells by load level, then by treatment, in the study's order
  * @param comparisons of every treatment with the baseline, at every load level, for every metric
+ * @param scalability how throughput grew with connections or threads; empty where there were too
+ *     few of them
  * @param residentPerThread bytes of resident memory that one more thread took, with its interval;
  *     null when the trials cannot tell
  * @param noise what identical treatments differ by, from earlier runs and this one
@@ -43,6 +45,7 @@ public record ReportContent(
     SequencedMap<Treatment, String> names,
     List<Cell> cells,
     List<Comparison> comparisons,
+    List<ScalabilityFigures> scalability,
     List<MemoryFigures> memory,
     @Nullable Estimate residentPerThread,
     List<SettingFigures> settings,
@@ -55,6 +58,7 @@ public record ReportContent(
     names = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(names));
     cells = List.copyOf(cells);
     comparisons = List.copyOf(comparisons);
+    scalability = List.copyOf(scalability);
     memory = List.copyOf(memory);
     settings = List.copyOf(settings);
     noise = List.copyOf(noise);
@@ -68,6 +72,7 @@ public record ReportContent(
     var cells = Cells.of(run);
     var comparisons = Comparisons.of(run);
     var noise = NoiseFloors.known(run);
+    var scalability = ScalabilityCurves.of(run);
     var memory = Memory.of(run);
     var residentPerThread = ThreadCost.resident(run).orElse(null);
     return new ReportContent(
@@ -75,11 +80,12 @@ public record ReportContent(
         names,
         cells,
         comparisons,
+        scalability,
         memory,
         residentPerThread,
         Settings.of(run, names),
         noise,
-        Findings.of(run, names, cells, comparisons, memory, residentPerThread, noise),
+        Findings.of(run, names, cells, comparisons, scalability, memory, residentPerThread, noise),
         SettingsToPaste.of(run),
         Notes.of(run, names));
   }

@@ -46,6 +46,7 @@ import dev.warmlap.model.study.SubjectSpec;
 import dev.warmlap.model.study.Traffic;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.model.study.Workload;
+import dev.warmlap.stats.scale.FiniteSourceQueue;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -102,6 +103,42 @@ public final class FixtureRun {
   /** Two treatments, two load levels, two blocks, three rounds, and every mishap. */
   public static FixtureRun quick() {
     return new FixtureRun();
+  }
+
+  /** One treatment over eight numbers of connections, after M/M/2//N with N95 at 15. */
+  public static FixtureRun scalability() {
+    var queue = new FiniteSourceQueue(0.0004, 0.002, 2);
+    return quick()
+        .named("scalability", "How many connections does the server need?")
+        .varying("threads.max", new Level.Whole(200))
+        .connections(1, 2, 4, 8, 16, 32, 64, 128)
+        .rounds(2)
+        .whole()
+        .withoutMishaps()
+        .shape(
+            (treatment, load, block, round) ->
+                queue.throughput(load)
+                    * (1 + 0.015 * ((block * 7 + load * 3) % 5 - 2))
+                    * (round == 1 ? 0.8 : 1));
+  }
+
+  /** Five sizes of the pool under 100 connections, one more than these can use. */
+  public static FixtureRun poolSizes() {
+    List<Integer> sizes = List.of(5, 10, 20, 40, 80, 200);
+    var queue = new FiniteSourceQueue(0.0004, 0.008, 2);
+    return quick()
+        .named("pool", "How many threads does the server need?")
+        .varying(
+            "threads.max",
+            sizes.stream().map(size -> new Level.Whole(size)).toArray(Level.Whole[]::new))
+        .connections(100)
+        .rounds(2)
+        .whole()
+        .withoutMishaps()
+        .shape(
+            (treatment, load, block, round) ->
+                queue.throughput(Math.min(load, sizes.get(treatment)))
+                    * (1 + 0.01 * ((block * 7 + treatment * 3) % 5 - 2)));
   }
 
   public FixtureRun named(String newName, String newQuestion) {

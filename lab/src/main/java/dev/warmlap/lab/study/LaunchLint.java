@@ -1,7 +1,7 @@
 package dev.warmlap.lab.study;
 
-import dev.warmlap.host.CpuList;
 import dev.warmlap.host.Programs;
+import dev.warmlap.model.study.CpuList;
 import dev.warmlap.model.study.JdkChoice;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.Treatment;

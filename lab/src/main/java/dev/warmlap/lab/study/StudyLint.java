@@ -19,6 +19,7 @@ public final class StudyLint {
     new NeedsLint(notes, host).check();
     new ThreadLint(notes).check();
     new ConnectionLint(notes, host).check();
+    new LoadShapeLint(notes).check();
     new DesignLint(notes).check();
     return notes.findings();
   }

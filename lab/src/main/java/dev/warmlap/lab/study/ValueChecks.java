@@ -1,7 +1,7 @@
 package dev.warmlap.lab.study;
 
+import dev.warmlap.model.study.CpuList;
 import dev.warmlap.stats.steady.WarmUpCriteria;
-import dev.warmlap.host.CpuList;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;

@@ -65,6 +65,8 @@ final class ChartData {
     }
     ArrayNode cells = root.putArray("cells");
     content.cells().forEach(c -> cells.add(cell(c)));
+    ArrayNode scalability = root.putArray("scalability");
+    content.scalability().forEach(s -> scalability.add(new ScalabilityChart(content, nodes).of(s)));
     List<String> shown = categories();
     ArrayNode categories = root.putArray("categories");
     shown.forEach(categories::add);

@@ -11,6 +11,7 @@ import dev.warmlap.report.Figures;
 import dev.warmlap.report.Film;
 import dev.warmlap.report.Finding;
 import dev.warmlap.report.ReportContent;
+import dev.warmlap.report.ScalabilityWords;
 import dev.warmlap.report.SettingFigures;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -107,6 +108,20 @@ public final class Page {
   /** Of each treatment the film of the first complete trial of every kind. */
   public List<Film> firstFilms() {
     return content.firstFilms();
+  }
+
+  /** Of a curve of throughput over the load, which it is and what it came to. */
+  public record Curve(String title, List<String> sentences) {
+    public Curve {
+      sentences = List.copyOf(sentences);
+    }
+  }
+
+  public List<Curve> scalability() {
+    var words = new ScalabilityWords(content.names());
+    return content.scalability().stream()
+        .map(figures -> new Curve(words.title(figures), words.sentences(figures)))
+        .toList();
   }
 
   public boolean threadCostKnown() {

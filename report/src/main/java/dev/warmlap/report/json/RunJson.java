@@ -3,6 +3,7 @@ package dev.warmlap.report.json;
 import dev.warmlap.model.measure.EffectiveSetting;
 import dev.warmlap.model.measure.Mark;
 import dev.warmlap.model.measure.NativeMemory;
+import dev.warmlap.model.result.Estimate;
 import dev.warmlap.model.result.NoiseFloor;
 import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.result.Purpose;
@@ -14,6 +15,7 @@ import dev.warmlap.model.study.LoadLevel;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.report.Finding;
 import dev.warmlap.report.ReportContent;
+import dev.warmlap.report.ScalabilityFigures;
 import dev.warmlap.report.SettingsToPaste;
 import dev.warmlap.report.WarmUpCourse;
 import dev.warmlap.stats.compare.Comparison;
@@ -65,6 +67,10 @@ final class RunJson {
     content.comparisons().forEach(c -> verdicts.add(verdict(c)));
     root.set("recommendation", recommendation(content.settingsToPaste()));
     root.set("noiseFloor", noise(content.noise()));
+    if (!content.scalability().isEmpty()) {
+      ArrayNode scalability = root.putArray("scalability");
+      content.scalability().forEach(s -> scalability.add(curve(s)));
+    }
     ArrayNode findings = root.putArray("findings");
     content.findings().forEach(f -> findings.add(finding(f)));
     ArrayNode notes = root.putArray("notes");
@@ -225,18 +231,23 @@ final class RunJson {
     node.set("baseline", treatment(verdict.baseline()));
     node.set("treatment", treatment(verdict.treatment()));
     if (effect != null) {
-      node.putObject("effect")
-          .put("estimate", effect.estimate())
-          .put("low", effect.low())
-          .put("high", effect.high())
-          .put("confidence", effect.confidence())
-          .put("method", effect.method())
-          .put("n", effect.n());
+      node.set("effect", estimate(nodes, effect));
     }
     node.set("seen", seen(comparison));
     node.put("verdict", verdict.call().key());
     node.put("because", verdict.because());
     return node;
+  }
+
+  static ObjectNode estimate(JsonNodeFactory nodes, Estimate estimate) {
+    return nodes
+        .objectNode()
+        .put("estimate", estimate.estimate())
+        .put("low", estimate.low())
+        .put("high", estimate.high())
+        .put("confidence", estimate.confidence())
+        .put("method", estimate.method())
+        .put("n", estimate.n());
   }
 
   /** The ratio as seen, which is there also when the trials are too few for an interval. */
@@ -280,6 +291,12 @@ final class RunJson {
       node.put("pairs", floor.pairs());
     }
     return all;
+  }
+
+  private ObjectNode curve(ScalabilityFigures figures) {
+    var treatment = figures.treatment();
+    return new ScalabilityJson(nodes)
+        .curve(figures, treatment == null ? null : treatment(treatment));
   }
 
   private ObjectNode finding(Finding finding) {

@@ -3,6 +3,8 @@ package dev.warmlap.report.text;
 import dev.warmlap.report.Film;
 import dev.warmlap.report.Finding;
 import dev.warmlap.report.ReportContent;
+import dev.warmlap.report.ScalabilityFigures;
+import dev.warmlap.report.ScalabilityWords;
 import dev.warmlap.report.config.Snippet;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,6 +75,7 @@ public final class TextReport {
           .forEach(line -> lines.add(ink.faint(line)));
     }
     table("Compared with " + content.name(study.baseline()), tables.verdicts());
+    scalability();
     table("Memory in MiB (memory trials, medians)", tables.memory());
     films();
     findings();
@@ -104,6 +107,15 @@ public final class TextReport {
       lines.add("");
       lines.add(ink.bold(title));
       lines.addAll(table.lines(width));
+    }
+  }
+
+  private void scalability() {
+    var words = new ScalabilityWords(content.names());
+    for (ScalabilityFigures figures : content.scalability()) {
+      lines.add("");
+      lines.add(ink.bold("Scalability " + words.title(figures)));
+      words.sentences(figures).forEach(sentence -> wrap("- ", "  ", sentence));
     }
   }
 

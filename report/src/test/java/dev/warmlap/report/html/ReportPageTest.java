@@ -43,6 +43,7 @@ class ReportPageTest {
   private Path threads;
   private Path virtualThreads;
   private Path steady;
+  private Path scalability;
   private final List<BrowserContext> contexts = new ArrayList<>();
   private final List<String> complaints = new ArrayList<>();
 
@@ -63,6 +64,7 @@ class ReportPageTest {
     threads = page("threads", FixtureRun.quick());
     virtualThreads = page("virtual-threads", virtualThreads());
     steady = page("steady", FixtureWarmUp.of(FixtureRun.quick().run()));
+    scalability = page("scalability", FixtureRun.scalability());
   }
 
   /** Six load levels, and the platform threads' wall at 2000 per second, made up. */
@@ -172,6 +174,11 @@ class ReportPageTest {
     Page page = visit(virtualThreads, DESK, ColorScheme.LIGHT);
     drawnAndQuiet(page);
     shoot(page, "virtual-threads-light");
+    Page curve = visit(scalability, DESK, ColorScheme.LIGHT);
+    drawnAndQuiet(curve);
+    assertThat(curve.locator("[data-chart=scalability] svg").innerHTML())
+        .contains("N95 15", "knee 12");
+    shoot(curve, "scalability-light");
   }
 
   @Test
@@ -190,7 +197,7 @@ class ReportPageTest {
 
   @Test
   void aPhoneShowsThePageWithoutScrollingSideways() {
-    for (Path file : List.of(threads, virtualThreads, steady)) {
+    for (Path file : List.of(threads, virtualThreads, steady, scalability)) {
       Page page = visit(file, PHONE, ColorScheme.LIGHT);
       drawnAndQuiet(page);
       assertThat(number(page, "document.documentElement.scrollWidth")).isLessThanOrEqualTo(PHONE);

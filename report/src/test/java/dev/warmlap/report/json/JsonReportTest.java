@@ -13,10 +13,13 @@ import dev.warmlap.report.FixtureWarmUp;
 import dev.warmlap.report.Golden;
 import dev.warmlap.report.ReportContent;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -32,6 +35,16 @@ class JsonReportTest {
   }
 
   @Test
+  void scalabilityIsWrittenAsItAlwaysWas() {
+    var content = ReportContent.of(FixtureRun.scalability().run());
+    JsonNode scalability = MAPPER.readTree(JsonReport.render(content)).get("scalability");
+    Golden.check(
+        "scalability.json",
+        rounded(MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(scalability)) + "\n");
+    assertThat(MAPPER.readTree(JsonReport.render(quick())).has("scalability")).isFalse();
+  }
+
+  @Test
   void everyFormKeepsToThePublishedSchema() throws IOException {
     var whole = ReportContent.of(FixtureRun.quick().whole().withoutMishaps().blocks(5).run());
     var cut = ReportContent.of(FixtureRun.quick().status(RunStatus.INTERRUPTED).run());
@@ -40,6 +53,8 @@ class JsonReportTest {
           JsonReport.render(quick()),
           JsonReport.render(whole),
           JsonReport.render(cut),
+          JsonReport.render(ReportContent.of(FixtureRun.scalability().run())),
+          JsonReport.render(ReportContent.of(FixtureRun.poolSizes().run())),
           JsonReport.renderWhole(quick()),
           JsonReport.renderWhole(steady())
         }) {
@@ -117,6 +132,18 @@ class JsonReportTest {
 
   private static ReportContent steady() {
     return ReportContent.of(FixtureWarmUp.of(FixtureRun.quick().withoutMishaps().run()));
+  }
+
+  /** Four digits of each number: processors differ in the last ones. */
+  private static String rounded(String json) {
+    return Pattern.compile("-?\\d+\\.\\d+(E-?\\d+)?")
+        .matcher(json)
+        .replaceAll(
+            number ->
+                new BigDecimal(number.group())
+                    .round(new MathContext(4))
+                    .stripTrailingZeros()
+                    .toPlainString());
   }
 
   private static ReportContent quick() {

@@ -31,6 +31,11 @@ class TextReportTest {
   }
 
   @Test
+  void aRunOverManyLevelsSaysHowFarItScales() {
+    Golden.check("scalability.txt", render(FixtureRun.scalability(), 100));
+  }
+
+  @Test
   void noLineIsLongerThanTheTerminal() {
     assertThat(render(FixtureRun.quick(), 80).lines()).allMatch(line -> line.length() <= 80);
     assertThat(render(FixtureRun.quick(), 100).lines()).allMatch(line -> line.length() <= 100);

@@ -78,7 +78,8 @@ public final class Comparisons {
     };
   }
 
-  static String key(PrimaryMetric metric) {
+  /** The metric's name in verdicts: {@code throughput}, {@code p99}. */
+  public static String key(PrimaryMetric metric) {
     return metric.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -83,6 +83,7 @@ class ForetellingTest {
             Arrivals.CONSTANT,
             new Extent.Requests(1_000),
             2,
+            null,
             Isolation.LEVEL,
             Duration.ofSeconds(30)),
         new Design(blocks, 0, 1, PrimaryMetric.THROUGHPUT),

@@ -1,6 +1,6 @@
 package dev.warmlap.subject.knob;
 
-import dev.warmlap.host.CpuList;
+import dev.warmlap.model.study.CpuList;
 import dev.warmlap.model.study.Level;
 import java.time.Duration;
 import java.util.LinkedHashSet;

@@ -1,10 +1,10 @@
 package dev.warmlap.subject.readback;
 
-import dev.warmlap.host.CpuList;
 import dev.warmlap.host.HostException;
 import dev.warmlap.host.Jcmd;
 import dev.warmlap.host.Jdk;
 import dev.warmlap.host.ProcFs;
+import dev.warmlap.model.study.CpuList;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.subject.knob.Knobs;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.warmlap.host;
+package dev.warmlap.model.study;
 
 import java.util.Arrays;
 import java.util.BitSet;

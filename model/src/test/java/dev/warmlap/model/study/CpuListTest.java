@@ -1,4 +1,4 @@
-package dev.warmlap.host;
+package dev.warmlap.model.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -12,7 +12,8 @@ import picocli.CommandLine.Spec;
 /** {@code warmlap export}: a run with all its figures, for other programs. */
 @Command(
     name = "export",
-    description = "Write a run as JSON (docs/schema/run.schema.json).",
+    description =
+        "Write a run with every window and histogram as JSON (docs/schema/run.schema.json).",
     footer = {
       "  ${ROOT-COMMAND-NAME} export 1",
       "  ${ROOT-COMMAND-NAME} export 1 --json run-1.json",
@@ -42,7 +43,7 @@ final class ExportCommand implements Callable<Integer> {
   public Integer call() {
     Output.write(
         json,
-        new Results(store.find(id, spec.commandLine().getErr())).json(),
+        new Results(store.find(id, spec.commandLine().getErr())).wholeJson(),
         spec.commandLine().getOut());
     return ExitCode.DONE.code();
   }

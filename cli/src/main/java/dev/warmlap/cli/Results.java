@@ -37,4 +37,9 @@ final class Results {
   String json() {
     return JsonReport.render(content);
   }
+
+  /** The same with every window and histogram. */
+  String wholeJson() {
+    return JsonReport.renderWhole(content);
+  }
 }

@@ -86,7 +86,8 @@ final class StudyExecution {
       }
       case RunEnd.NothingValid(long id) -> {
         report(id, terminal);
-        err.println("Not one round is valid; the report says why.");
+        err.println(
+            "Nothing that was measured answers the question: the report says what is invalid, and why.");
         yield ExitCode.MEASUREMENT_INVALID;
       }
       case RunEnd.SubjectFailed(long id, Outcome.Failed failure) -> {

@@ -1,7 +1,9 @@
 package dev.warmlap.samples.hello;
 
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -39,9 +41,19 @@ class CpuController {
       double burntMicros,
       String clock) {}
 
-  @GetMapping("/cpu/{micros}")
-  Burnt cpu(@PathVariable String micros) {
-    long asked = Amount.MICROS.parse(micros);
+  private final String usualMicros;
+
+  /**
+   * @param usualMicros what a request without an amount costs: a setting, so that two starts of the
+   *     service can be a cheap and a dear release of it
+   */
+  CpuController(@Value("${cpu.micros:1000}") String usualMicros) {
+    this.usualMicros = usualMicros;
+  }
+
+  @GetMapping({"/cpu", "/cpu/{micros}"})
+  Burnt cpu(@PathVariable Optional<String> micros) {
+    long asked = Amount.MICROS.parse(micros.orElse(usualMicros));
     CpuClock clock = clock();
     long burntNanos = burn(clock, TimeUnit.MICROSECONDS.toNanos(asked));
     if (!clock.ticksHere()) {

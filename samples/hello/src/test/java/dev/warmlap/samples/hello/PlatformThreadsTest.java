@@ -16,7 +16,9 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
 
 @Tag("real")
-@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
+@SpringBootTest(
+    webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
+    properties = "cpu.micros=1300")
 class PlatformThreadsTest {
 
   @LocalServerPort private int port;
@@ -66,6 +68,11 @@ class PlatformThreadsTest {
     assertThat(answer.get("askedMicros").asLong()).isEqualTo(3000);
     assertThat(answer.get("burntMicros").asDouble()).isGreaterThanOrEqualTo(3000);
     assertThat(answer.get("clock").asString()).isEqualTo("thread");
+  }
+
+  @Test
+  void cpuWithoutAnAmountBurnsWhatIsConfigured() throws Exception {
+    assertThat(client.json("/cpu").get("askedMicros").asLong()).isEqualTo(1300);
   }
 
   @ParameterizedTest

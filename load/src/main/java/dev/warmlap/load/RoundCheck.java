@@ -37,6 +37,7 @@ public final class RoundCheck {
     var violations = new ArrayList<Violation>();
     connections(connections, round, violations);
     errors(round, violations);
+    ports(round, violations);
     if (round.completed() == 0) {
       violations.add(new Violation("no-answers", "Not one request was answered well."));
       return violations;
@@ -62,6 +63,21 @@ public final class RoundCheck {
                       + " accept-count and the open files allowed to both processes.",
                   asked,
                   round.connectionsOpened())));
+    }
+  }
+
+  /** Whatever limit of errors was given: such a request never left this machine. */
+  private static void ports(RoundMeasurement round, List<Violation> violations) {
+    long without = round.errors().getOrDefault(ErrorKind.NO_PORT, 0L);
+    if (without > 0) {
+      violations.add(
+          new Violation(
+              "ports",
+              without
+                  + " requests were never sent: all of this machine's ports were taken, since each"
+                  + " connection needs one, and one that was closed keeps it for a minute"
+                  + " (TIME_WAIT). Keep connections alive, connect from several addresses ('load"
+                  + " --from'), or widen net.ipv4.ip_local_port_range."));
     }
   }
 

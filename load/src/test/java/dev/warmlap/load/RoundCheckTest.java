@@ -101,6 +101,24 @@ class RoundCheckTest {
   }
 
   @Test
+  void aLackOfPortsIsMarkedWhateverTheLimitOfErrors() {
+    var tolerant = new RoundCheck(new Limits(1));
+    RoundMeasurement round =
+        Measurements.round(
+            100,
+            good().interior(),
+            Map.of(ErrorKind.NO_PORT, 3L),
+            Measurements.use(0.5, Duration.ZERO));
+    assertThat(tolerant.violations(CONNECTIONS, round))
+        .singleElement()
+        .satisfies(
+            violation -> {
+              assertThat(violation.rule()).isEqualTo("ports");
+              assertThat(violation.message()).contains("3 requests", "--from", "TIME_WAIT");
+            });
+  }
+
+  @Test
   void errorsWithinTheLimitAreNoViolation() {
     var lenient = new RoundCheck(new Limits(0.01));
     RoundMeasurement round =

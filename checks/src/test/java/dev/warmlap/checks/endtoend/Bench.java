@@ -90,9 +90,17 @@ final class Bench {
   }
 
   Process start(String... arguments) {
+    return startWithin(List.of(), arguments);
+  }
+
+  /**
+   * @param wrapper a command that runs the one whose words follow its own
+   */
+  Process startWithin(List<String> wrapper, String... arguments) {
     var command = new ArrayList<String>();
     // Tests that run in the background of a script are born deaf to SIGINT (POSIX sh, 2.11).
     command.addAll(List.of("env", "--default-signal=INT"));
+    command.addAll(wrapper);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("--enable-native-access=ALL-UNNAMED");
     // Marks the lab itself, so that a process left behind can be told from another test's.

@@ -7,6 +7,7 @@ import dev.warmlap.model.result.Round;
 import dev.warmlap.model.result.Trial;
 import dev.warmlap.model.result.Violation;
 import dev.warmlap.model.result.WarmUp;
+import dev.warmlap.report.DriftWords;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -101,6 +102,7 @@ final class Progress {
                       looked.blocks(),
                       looked.decided(),
                       Words.count(looked.of(), "verdict is decided", "verdicts are decided")));
+      case Event.BlockDrifted(var drift) -> Optional.of(DriftWords.sentence(drift));
       case Event.Stopped stopped -> Optional.of(stopped.because());
       case Event.Warned warned -> Optional.of("Warning: " + warned.message());
       case Event.Finished _ -> {

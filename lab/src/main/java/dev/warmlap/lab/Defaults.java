@@ -18,6 +18,24 @@ final class Defaults {
   /** Runs that the noise floor is pooled over: the latest, since machines change. */
   static final int NOISE_RUNS = 20;
 
+  /**
+   * By how much a fixed computation may take longer at one time of a block than at another (METHODS
+   * §3).
+   */
+  static final double DRIFT = 0.05;
+
+  /** Share of the processors' time in a block that a virtual machine's host may give to others. */
+  static final double STEAL = 0.02;
+
+  /** How often a block is run again in which the machine's speed changed. */
+  static final int REPEATS = 2;
+
+  /**
+   * Blocks that were repeated in vain, after which none is: on such a machine it would only cost
+   * time.
+   */
+  static final int REPEATED_IN_VAIN = 2;
+
   /** How long the generator may take to come to rest against its echo target. */
   static final Duration GENERATOR_WARM_UP = Duration.ofSeconds(20);
 

@@ -20,6 +20,7 @@ import dev.warmlap.model.result.RunHeader;
 import dev.warmlap.model.study.Study;
 import dev.warmlap.model.study.SubjectSource;
 import dev.warmlap.model.study.Treatment;
+import dev.warmlap.stats.compare.Decision;
 import dev.warmlap.stats.compare.Foretelling;
 import dev.warmlap.stats.compare.NoiseFloors;
 import dev.warmlap.store.ResultStore;
@@ -126,7 +127,15 @@ public final class Lab {
       TlsIdentity identity = usesTls(study) ? TlsIdentity.create(oldest(used), folder) : null;
       var session =
           new StudyRun(
-              study, preview.plan(), subjects, warden, identity, folder, interruption, listener);
+              study,
+              preview.plan(),
+              repeats(study, options),
+              subjects,
+              warden,
+              identity,
+              folder,
+              interruption,
+              listener);
       store.remarks().forEach(remark -> listener.accept(new Event.Warned(remark)));
       return session.go(
           new RunStore(store, listener),
@@ -224,6 +233,11 @@ public final class Lab {
   }
 
   /** Only of a subject whose knobs are known; elsewhere 'tls' may be any placeholder's name. */
+  /** Where no verdict can be, a repetition would only cost time. */
+  private static boolean repeats(Study study, RunOptions options) {
+    return !options.quick() && study.design().blocks().most() >= Decision.MINIMUM_PAIRS;
+  }
+
   private static boolean usesTls(Study study) {
     return SubjectKind.of(study.subject().source()).isPresent()
         && study.treatments().stream()

@@ -1,6 +1,7 @@
 package dev.warmlap.lab;
 
 import dev.warmlap.model.event.Event;
+import dev.warmlap.model.result.BlockDrift;
 import dev.warmlap.model.result.Run;
 import dev.warmlap.model.result.RunHeader;
 import dev.warmlap.model.result.RunStatus;
@@ -71,6 +72,19 @@ final class RunStore {
                           + rescued
                           + " and will be taken in when the results are next opened."));
             });
+  }
+
+  /** Marks what became of a block. Without its mark each of its trials counts. */
+  void add(long runId, BlockDrift drift) {
+    patiently(() -> store.add(runId, drift))
+        .ifPresent(
+            refusal ->
+                listener.accept(
+                    new Event.Warned(
+                        refusal.getMessage()
+                            + " That the machine's speed was watched in block "
+                            + drift.block()
+                            + " is not stored.")));
   }
 
   /** Tries for {@link Defaults#STORE_PATIENCE}; the last refusal when it was all in vain. */

@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * When a study whose number of blocks is not fixed has enough of them: all verdicts of its primary
@@ -94,7 +95,7 @@ final class Stopping {
   private void resume(Run soFar) {
     List<Trial> looked =
         soFar.trials().stream().filter(trial -> trial.block() <= latestLook()).toList();
-    decide(verdicts.apply(new Run(soFar.id(), soFar.header(), soFar.status(), looked)));
+    decide(verdicts.apply(soFar.with(looked)));
   }
 
   private void decide(List<Comparison> all) {
@@ -115,7 +116,10 @@ final class Stopping {
   }
 
   private Optional<String> overBudget(Duration budget, Run soFar) {
-    Duration spent = soFar.trials().stream().map(Trial::took).reduce(Duration.ZERO, Duration::plus);
+    Duration spent =
+        Stream.concat(soFar.trials().stream(), soFar.setAside().stream())
+            .map(Trial::took)
+            .reduce(Duration.ZERO, Duration::plus);
     List<PlannedTrial> coming =
         plan.block(block).stream().filter(trial -> !needless(trial)).toList();
     return spent.plus(estimate.of(coming)).compareTo(budget) <= 0

@@ -7,6 +7,7 @@ import dev.warmlap.load.process.Generator;
 import dev.warmlap.load.script.FirstStep;
 import dev.warmlap.model.event.Event;
 import dev.warmlap.model.measure.LaunchNeeds;
+import dev.warmlap.model.result.BlockDrift;
 import dev.warmlap.model.result.Outcome;
 import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.result.Run;
@@ -28,11 +29,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -48,12 +47,18 @@ final class StudyRun {
   private final Interruption interruption;
   private final Consumer<Event> listener;
   private final TimeEstimate estimate;
+  private final boolean repeats;
   private final List<Trial> trials = new ArrayList<>();
+  private final List<Trial> setAside = new ArrayList<>();
   private final Map<Treatment, Integer> failuresInARow = new HashMap<>();
 
+  /**
+   * @param repeats whether a block in which the machine's speed changed is run again
+   */
   StudyRun(
       Study study,
       Plan plan,
+      boolean repeats,
       Subjects subjects,
       Warden warden,
       @Nullable TlsIdentity identity,
@@ -62,6 +67,7 @@ final class StudyRun {
       Consumer<Event> listener) {
     this.study = study;
     this.plan = plan;
+    this.repeats = repeats;
     this.subjects = subjects;
     this.warden = warden;
     this.identity = identity;
@@ -81,11 +87,18 @@ final class StudyRun {
           new Event.Warned(
               "--resume found no unfinished run of this study as it is now; a new one begins."));
     }
-    earlier.ifPresent(run -> trials.addAll(run.trials()));
+    earlier.ifPresent(
+        run -> {
+          trials.addAll(run.trials());
+          setAside.addAll(run.setAside());
+        });
+    var queue = earlier.map(run -> new TrialQueue(plan, run)).orElseGet(() -> new TrialQueue(plan));
+    var guard =
+        new DriftGuard(MachineSpeed.here(), repeats, earlier.map(Run::drifts).orElseGet(List::of));
     long runId = earlier.map(Run::id).orElseGet(() -> store.begin(header));
     boolean ended = false;
     try {
-      RunEnd end = rehearseAndRun(store, runId, header);
+      RunEnd end = rehearseAndRun(store, runId, header, queue, guard);
       RunStatus status =
           switch (end) {
             case RunEnd.Done _ -> RunStatus.DONE;
@@ -103,9 +116,9 @@ final class StudyRun {
     }
   }
 
-  private RunEnd rehearseAndRun(RunStore store, long runId, RunHeader header) {
-    List<PlannedTrial> left = withoutDone();
-    listener.accept(new Event.Planned(runId, plan.trials().size(), estimate.of(left)));
+  private RunEnd rehearseAndRun(
+      RunStore store, long runId, RunHeader header, TrialQueue queue, DriftGuard guard) {
+    listener.accept(new Event.Planned(runId, queue.total(), estimate.of(queue.left())));
     switch (rehearse()) {
       case Rehearsal.Failed(Trial failed) -> {
         if (interruption.requested()) {
@@ -125,7 +138,7 @@ final class StudyRun {
                 interruption,
                 listener)) {
           generator.get();
-          return allTrials(store, runId, header, left, generator, recorded.jvm);
+          return allTrials(store, runId, header, queue, guard, generator, recorded.jvm);
         }
       }
     }
@@ -222,53 +235,51 @@ final class StudyRun {
             logs));
   }
 
-  private List<PlannedTrial> withoutDone() {
-    Set<Integer> done = new HashSet<>();
-    trials.forEach(trial -> done.add(trial.position()));
-    return plan.trials().stream().filter(t -> !done.contains(t.position())).toList();
-  }
-
   private RunEnd allTrials(
       RunStore store,
       long runId,
       RunHeader header,
-      List<PlannedTrial> left,
+      TrialQueue queue,
+      DriftGuard guard,
       WarmGenerator generator,
       boolean jvm) {
     var runner = new TrialRunner(study, subjects, identity, jvm, interruption, listener);
     var stopping = new Stopping(study, plan, estimate);
     Outcome.@Nullable Failed latest = null;
-    for (int i = 0; i < left.size(); i++) {
-      PlannedTrial planned = left.get(i);
+    for (PlannedTrial planned = queue.peek(); planned != null; planned = queue.peek()) {
       if (interruption.requested()) {
         return new RunEnd.Interrupted(runId);
       }
-      Optional<String> enough = stopping.before(planned, trialsSoFar(runId, header), listener);
+      Optional<String> enough =
+          stopping.before(planned, trialsSoFar(runId, header, guard), listener);
       if (enough.isPresent()) {
         listener.accept(new Event.Stopped(enough.get()));
         break;
       }
       if (givenUp(planned.treatment()) || stopping.needless(planned)) {
+        queue.remove();
+        settle(store, runId, queue, guard);
         continue;
       }
       listener.accept(
           new Event.TrialStarted(
               planned.position(),
-              plan.trials().size(),
+              queue.total(),
               planned.block(),
               planned.treatment(),
               planned.level(),
               planned.purpose(),
               estimate.of(
-                  left.subList(i, left.size()).stream()
-                      .filter(later -> !stopping.needless(later))
-                      .toList())));
+                  queue.left().stream().filter(later -> !stopping.needless(later)).toList())));
+      guard.before(planned, trials);
       Trial trial = measure(runner, planned, generator);
       if (interruption.requested()) {
         return new RunEnd.Interrupted(runId);
       }
       store.add(runId, trial);
       trials.add(trial);
+      queue.remove();
+      guard.after(planned);
       estimate.learn(planned, trial.took());
       listener.accept(new Event.TrialFinished(trial));
       if (trial.outcome() instanceof Outcome.Failed failure) {
@@ -289,17 +300,36 @@ final class StudyRun {
       } else {
         failuresInARow.remove(planned.treatment());
       }
+      settle(store, runId, queue, guard);
     }
     if (latest != null && trials.stream().allMatch(t -> t.outcome() instanceof Outcome.Failed)) {
       return new RunEnd.SubjectFailed(runId, latest);
     }
-    return Validity.anythingToSay(trialsSoFar(runId, header))
+    return Validity.anythingToSay(trialsSoFar(runId, header, guard))
         ? new RunEnd.Done(runId)
         : new RunEnd.NothingValid(runId);
   }
 
-  private Run trialsSoFar(long runId, RunHeader header) {
-    return new Run(runId, header, RunStatus.RUNNING, trials);
+  /** Where a block's speed trials have ended: what becomes of them. */
+  private void settle(RunStore store, long runId, TrialQueue queue, DriftGuard guard) {
+    guard
+        .ended(queue.peek())
+        .ifPresent(
+            drift -> {
+              store.add(runId, drift);
+              if (drift.fate() != BlockDrift.Fate.STEADY) {
+                listener.accept(new Event.BlockDrifted(drift));
+              }
+              if (drift.fate() == BlockDrift.Fate.SET_ASIDE) {
+                trials.stream().filter(drift::setsAside).forEach(setAside::add);
+                trials.removeIf(drift::setsAside);
+                queue.repeat(drift);
+              }
+            });
+  }
+
+  private Run trialsSoFar(long runId, RunHeader header, DriftGuard guard) {
+    return new Run(runId, header, RunStatus.RUNNING, trials, setAside, guard.drifts());
   }
 
   private boolean givenUp(Treatment treatment) {

@@ -32,6 +32,7 @@ final class Findings {
     all.addAll(new VerdictFindings(evidence).all(comparisons));
     all.addAll(NoiseFindings.all(noise));
     all.addAll(new ScalabilityFindings(names).all(scalability));
+    DriftFindings.of(run).ifPresent(all::add);
     all.addAll(new LevelFindings(evidence).all());
     new StartFindings(evidence).all().ifPresent(all::add);
     all.addAll(new WarmUpFindings(evidence).all());

@@ -26,6 +26,7 @@ final class Notes {
     List<String> notes = new ArrayList<>(run.header().remarks());
     notes.addAll(unhappyTrials(run, names));
     notes.addAll(invalidRounds(run));
+    notes.addAll(DriftFindings.setAside(run));
     notes.addAll(settings(run));
     notes.addAll(CompressionNote.of(run));
     notes.addAll(tls(run));

@@ -85,7 +85,7 @@ public final class RunComparisons {
             header.plannedTrials(),
             header.noise(),
             header.remarks());
-    return new Run(run.id(), asIf, run.status(), trials);
+    return new Run(run.id(), asIf, run.status(), trials, run.setAside(), run.drifts());
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.warmlap.store;
 
+import dev.warmlap.model.result.BlockDrift;
 import dev.warmlap.model.result.Run;
 import dev.warmlap.model.result.RunHeader;
 import dev.warmlap.model.result.RunStatus;
@@ -98,6 +99,17 @@ public final class ResultStore implements AutoCloseable {
         });
   }
 
+  /** Stores what became of a block whose trials are stored. */
+  public void add(long runId, BlockDrift drift) {
+    inTransaction(
+        "store the drift of block " + drift.block() + " of run " + runId,
+        handle -> {
+          requireRun(handle, runId);
+          DriftRows.insert(handle, runId, drift);
+          return true;
+        });
+  }
+
   /**
    * Stores how a run ended. A run that was interrupted may end again; one that is done or failed
    * may not.
@@ -133,8 +145,12 @@ public final class ResultStore implements AutoCloseable {
             RunRows.header(handle, id)
                 .map(
                     header ->
-                        new Run(
-                            id, header, RunRows.status(handle, id), TrialRows.all(handle, id))));
+                        Run.of(
+                            id,
+                            header,
+                            RunRows.status(handle, id),
+                            TrialRows.all(handle, id),
+                            DriftRows.all(handle, id))));
   }
 
   /**

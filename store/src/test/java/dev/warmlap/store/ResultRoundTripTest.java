@@ -2,6 +2,9 @@ package dev.warmlap.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.warmlap.model.result.BlockDrift;
+import dev.warmlap.model.result.BlockDrift.Fate;
+import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.result.Run;
 import dev.warmlap.model.result.RunHeader;
 import dev.warmlap.model.result.RunStatus;
@@ -11,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.lifecycle.AfterProperty;
@@ -31,6 +35,36 @@ class ResultRoundTripTest {
     trials.forEach(trial -> store.add(id, trial));
     store.finish(id, RunStatus.FAILED);
     assertThat(store.find(id)).contains(new Run(id, header, RunStatus.FAILED, trials));
+  }
+
+  @Property(tries = 5)
+  void trialsOfABlockThatWasSetAsideAreReadBackApart(@ForAll long seed) {
+    var samples = new Samples(seed);
+    RunHeader header = samples.header();
+    List<Trial> trials =
+        IntStream.rangeClosed(1, 4)
+            .mapToObj(samples::trial)
+            .filter(trial -> trial.purpose() != Purpose.MEMORY)
+            .toList();
+    long id = store.begin(header);
+    trials.forEach(trial -> store.add(id, trial));
+    List<BlockDrift> drifts =
+        trials.stream()
+            .map(
+                t ->
+                    new BlockDrift(
+                        t.block(),
+                        t.position(),
+                        t.position(),
+                        0.0625,
+                        0.5,
+                        Fate.values()[t.position() % Fate.values().length]))
+            .toList();
+    drifts.forEach(drift -> store.add(id, drift));
+    List<Trial> aside = trials.stream().filter(t -> t.position() % 3 == 2).toList();
+    List<Trial> counted = trials.stream().filter(t -> t.position() % 3 != 2).toList();
+    assertThat(store.find(id))
+        .contains(new Run(id, header, RunStatus.RUNNING, counted, aside, drifts));
   }
 
   @Property(tries = 25)

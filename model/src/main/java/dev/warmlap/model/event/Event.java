@@ -1,5 +1,6 @@
 package dev.warmlap.model.event;
 
+import dev.warmlap.model.result.BlockDrift;
 import dev.warmlap.model.result.Purpose;
 import dev.warmlap.model.result.Round;
 import dev.warmlap.model.result.RunStatus;
@@ -68,6 +69,9 @@ public sealed interface Event {
    * @param decided verdicts of the primary metric, of {@code of}
    */
   record Looked(int blocks, int decided, int of) implements Event {}
+
+  /** The speed trials of a block ended, in which the machine's own speed changed. */
+  record BlockDrifted(BlockDrift drift) implements Event {}
 
   /** No more trials are run, though the plan has more. */
   record Stopped(String because) implements Event {}

@@ -3,6 +3,7 @@ package dev.warmlap.report.json;
 import dev.warmlap.model.measure.EffectiveSetting;
 import dev.warmlap.model.measure.Mark;
 import dev.warmlap.model.measure.NativeMemory;
+import dev.warmlap.model.result.BlockDrift;
 import dev.warmlap.model.result.Estimate;
 import dev.warmlap.model.result.NoiseFloor;
 import dev.warmlap.model.result.Outcome;
@@ -63,6 +64,12 @@ final class RunJson {
     header.study().treatments().forEach(t -> treatments.add(treatment(t)));
     ArrayNode trials = root.putArray("trials");
     run.trials().forEach(t -> trials.add(trial(t)));
+    if (!run.drifts().isEmpty()) {
+      ArrayNode drift = root.putArray("drift");
+      run.drifts().forEach(d -> drift.add(drift(d)));
+      ArrayNode setAside = root.putArray("setAside");
+      run.setAside().forEach(t -> setAside.add(trial(t)));
+    }
     ArrayNode verdicts = root.putArray("verdicts");
     content.comparisons().forEach(c -> verdicts.add(verdict(c)));
     root.set("recommendation", recommendation(content.settingsToPaste()));
@@ -108,6 +115,17 @@ final class RunJson {
       case LoadLevel.Connections(int connections, _) -> node.put("connections", connections);
       case LoadLevel.Rate(double perSecond, _, _) -> node.put("ratePerSecond", perSecond);
     }
+    return node;
+  }
+
+  private ObjectNode drift(BlockDrift drift) {
+    ObjectNode node = nodes.objectNode();
+    node.put("block", drift.block());
+    node.put("firstTrial", drift.from());
+    node.put("lastTrial", drift.to());
+    node.put("spread", drift.spread());
+    node.put("steal", drift.steal());
+    node.put("fate", drift.fate().key());
     return node;
   }
 

@@ -7,6 +7,8 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.warmlap.model.measure.Latencies;
+import dev.warmlap.model.result.BlockDrift;
+import dev.warmlap.model.result.Run;
 import dev.warmlap.model.result.RunStatus;
 import dev.warmlap.report.FixtureRun;
 import dev.warmlap.report.FixtureWarmUp;
@@ -53,6 +55,7 @@ class JsonReportTest {
           JsonReport.render(quick()),
           JsonReport.render(whole),
           JsonReport.render(cut),
+          JsonReport.render(ReportContent.of(drifting())),
           JsonReport.render(ReportContent.of(FixtureRun.scalability().run())),
           JsonReport.render(ReportContent.of(FixtureRun.poolSizes().run())),
           JsonReport.renderWhole(quick()),
@@ -128,6 +131,16 @@ class JsonReportTest {
     byte[] bytes = Base64.getDecoder().decode(round.get("histograms").get("interior").asString());
     assertThat(Latencies.decode(bytes)).isEqualTo(measured.interior().latency());
     assertThat(round.get("windows").size()).isEqualTo(measured.windows().size());
+  }
+
+  private static Run drifting() {
+    Run run = FixtureRun.quick().run();
+    return Run.of(
+        run.id(),
+        run.header(),
+        run.status(),
+        run.trials(),
+        List.of(new BlockDrift(1, 1, 2, 0.07, 0.01, BlockDrift.Fate.SET_ASIDE)));
   }
 
   private static ReportContent steady() {

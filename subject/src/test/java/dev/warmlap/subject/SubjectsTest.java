@@ -260,12 +260,18 @@ class SubjectsTest {
   }
 
   @Test
+  void aJvmThatNeedsMoreThanItsMemoryLimitIsKilledByIt() {
+    assumeControlGroups();
+    levels.put("memory", new Level.Word("16m"));
+
+    Outcome.Failed failure = failed(AMPLE);
+
+    assertThat(failure.kind()).as(failure.message()).isEqualTo("memory-limit");
+  }
+
+  @Test
   void limitsAreReadBackFromTheGroupThatTheProcessIsIn() {
-    for (Controller controller : Controller.values()) {
-      assumeThat(ControlGroups.ofThisProcess().problemWith(controller))
-          .as("control groups can be made here")
-          .isEmpty();
-    }
+    assumeControlGroups();
     levels.put("cpu-quota", new Level.Word("0.75"));
     levels.put("memory", new Level.Word("512m"));
 
@@ -278,6 +284,14 @@ class SubjectsTest {
     assertThat(memory.agreement()).as(memory.toString()).isEqualTo(Agreement.IN_EFFECT);
     assertThat(memory.source()).contains("the JVM counts 536870912 bytes of memory");
     subject.stop();
+  }
+
+  private static void assumeControlGroups() {
+    for (Controller controller : Controller.values()) {
+      assumeThat(ControlGroups.ofThisProcess().problemWith(controller))
+          .as("control groups can be made here")
+          .isEmpty();
+    }
   }
 
   private RunningSubject readyOf(Path own, String trial) {

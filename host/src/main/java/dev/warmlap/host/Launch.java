@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param log where its standard error goes, and its standard output unless {@code piped}; written
  *     anew
  * @param cpus processors to run on, as a Linux CPU list such as {@code 0-1,4}; null lets it use all
+ * @param limits what it and all that it starts may use together
  */
 public record Launch(
     List<String> command,
@@ -24,7 +25,8 @@ public record Launch(
     Path directory,
     boolean piped,
     Path log,
-    @Nullable String cpus) {
+    @Nullable String cpus,
+    ResourceLimits limits) {
 
   public Launch {
     command = List.copyOf(command);
@@ -41,7 +43,7 @@ public record Launch(
       Path directory,
       Path log,
       @Nullable String cpus) {
-    return new Launch(command, environment, directory, false, log, cpus);
+    return new Launch(command, environment, directory, false, log, cpus, ResourceLimits.NONE);
   }
 
   /** A program that the lab talks to. */
@@ -51,6 +53,11 @@ public record Launch(
       Path directory,
       Path errorLog,
       @Nullable String cpus) {
-    return new Launch(command, environment, directory, true, errorLog, cpus);
+    return new Launch(command, environment, directory, true, errorLog, cpus, ResourceLimits.NONE);
+  }
+
+  /** The same within limits. */
+  public Launch within(ResourceLimits bounds) {
+    return new Launch(command, environment, directory, piped, log, cpus, bounds);
   }
 }

@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -27,6 +28,7 @@ public final class ManagedProcess {
   private final ProcessTree tree;
   private final String name;
   private final Instant launchedAt;
+  private final Optional<ControlGroup> group;
   private final Consumer<ManagedProcess> whenGone;
 
   ManagedProcess(
@@ -34,11 +36,13 @@ public final class ManagedProcess {
       ProcessTree tree,
       String name,
       Instant launchedAt,
+      Optional<ControlGroup> group,
       Consumer<ManagedProcess> whenGone) {
     this.process = process;
     this.tree = tree;
     this.name = name;
     this.launchedAt = launchedAt;
+    this.group = group;
     this.whenGone = whenGone;
   }
 
@@ -62,6 +66,11 @@ public final class ManagedProcess {
    */
   public OptionalInt exitCode() {
     return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
+  }
+
+  /** The control group that limits the whole tree; empty when nothing limits it. */
+  public Optional<ControlGroup> group() {
+    return group;
   }
 
   /** Completes with the exit code when the program itself has ended. */

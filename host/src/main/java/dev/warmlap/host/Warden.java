@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -43,6 +44,7 @@ public final class Warden implements AutoCloseable {
   private final String mark;
   private final Process watchdog;
   private final ProcFs proc = ProcFs.system();
+  private final ControlGroups groups = ControlGroups.ofThisProcess();
   private final Map<Long, ManagedProcess> wards = new ConcurrentHashMap<>();
   private final AtomicInteger launches = new AtomicInteger();
 
@@ -99,26 +101,38 @@ public final class Warden implements AutoCloseable {
     environment.keySet().removeIf(InheritedEnvironment::withheld);
     environment.putAll(launch.environment());
     environment.put(MARK_VARIABLE, launchMark);
+    Optional<ControlGroup> group =
+        launch.limits().controllers().isEmpty()
+            ? Optional.empty()
+            : Optional.of(groups.make(launch.limits()));
     Process process;
     try {
       process = builder.start();
     } catch (IOException e) {
+      group.ifPresent(ControlGroup::remove);
       throw new HostException(
           program + " was to be started in " + launch.directory() + ": " + e.getMessage(), e);
     }
-    return letGo(launch, process, launchMark);
+    try {
+      return letGo(launch, process, launchMark, group);
+    } catch (HostException e) {
+      process.destroyForcibly().onExit().join();
+      group.ifPresent(ControlGroup::remove);
+      throw e;
+    }
   }
 
-  private ManagedProcess letGo(Launch launch, Process process, String launchMark) {
+  private ManagedProcess letGo(
+      Launch launch, Process process, String launchMark, Optional<ControlGroup> group) {
     String program = launch.command().getFirst();
     ProcessStat stat = proc.stat(process.pid()).orElse(null);
     if (stat == null) {
-      process.destroyForcibly();
       throw new HostException(
           program
               + " was to be started, but the process ended at once. Its output: "
               + launch.log());
     }
+    group.ifPresent(limits -> limits.enter(process.pid()));
     try {
       tell("add " + process.pid() + " " + stat.startTicks());
       var ward =
@@ -127,6 +141,7 @@ public final class Warden implements AutoCloseable {
               new ProcessTree(proc, process.pid(), stat.startTicks(), launchMark),
               program,
               Instant.now(),
+              group,
               this::forget);
       wards.put(process.pid(), ward);
       OutputStream input = process.getOutputStream();
@@ -139,7 +154,6 @@ public final class Warden implements AutoCloseable {
       var _ = process.onExit().thenRun(() -> forgetWhenGone(ward));
       return ward;
     } catch (IOException e) {
-      process.destroyForcibly();
       throw new HostException(
           program
               + " was to be started, but it could not be let go ("
@@ -173,6 +187,7 @@ public final class Warden implements AutoCloseable {
 
   private void forget(ManagedProcess ward) {
     if (wards.remove(ward.pid(), ward)) {
+      ward.group().ifPresent(ControlGroup::remove);
       try {
         tell("del " + ward.pid());
       } catch (IOException e) {

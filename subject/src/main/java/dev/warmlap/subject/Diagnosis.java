@@ -4,6 +4,7 @@ import dev.warmlap.agent.TuningAgent;
 import dev.warmlap.model.result.Outcome.Failed;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,6 +18,7 @@ final class Diagnosis {
   static final String ONLY_ERRORS_UNDER_LOAD = "only-errors-under-load";
   static final String PORT_TAKEN = "port-taken";
   static final String OUT_OF_MEMORY = "out-of-memory";
+  static final String MEMORY_LIMIT = "memory-limit";
   static final String JDK_REFUSED_FLAG = "jdk-refused-flag";
   static final String BACKGROUND = "went-to-the-background";
   static final String HELPER_DIED = "helper-died-at-start";
@@ -68,13 +70,16 @@ final class Diagnosis {
 
   private final String subject;
   private final SubjectLog log;
+  private final LongSupplier killedByLimit;
 
   /**
    * @param subject its jar and JDK, for messages
+   * @param killedByLimit how many of its processes the kernel killed at their memory limit
    */
-  Diagnosis(String subject, SubjectLog log) {
+  Diagnosis(String subject, SubjectLog log, LongSupplier killedByLimit) {
     this.subject = subject;
     this.log = log;
+    this.killedByLimit = killedByLimit;
   }
 
   /** The process ended before it was ready. */
@@ -251,6 +256,17 @@ final class Diagnosis {
   }
 
   private Optional<Failed> outOfMemory(OptionalInt exitCode) {
+    if (killedByLimit.getAsLong() > 0) {
+      return Optional.of(
+          failed(
+              MEMORY_LIMIT,
+              subject
+                  + " was killed by its memory limit: its processes needed more than the knob"
+                  + " 'memory' gives them, and the kernel killed "
+                  + killedByLimit.getAsLong()
+                  + " of them. Give 'memory' more, or the JVM less: its heap (-Xmx), threads and"
+                  + " classes count together."));
+    }
     Optional<Matcher> told = log.find(MEMORY);
     if (told.isPresent()) {
       return Optional.of(

@@ -1,5 +1,6 @@
 package dev.warmlap.subject;
 
+import dev.warmlap.host.ResourceLimits;
 import dev.warmlap.model.study.JdkChoice;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.model.study.SubjectSource;
@@ -7,14 +8,16 @@ import dev.warmlap.model.study.SubjectSpec;
 import dev.warmlap.model.study.Treatment;
 import dev.warmlap.subject.command.OwnCommand;
 import dev.warmlap.subject.command.Placeholders;
+import dev.warmlap.subject.knob.ProcessorTime;
+import dev.warmlap.subject.knob.Sizes;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * The knobs that the server is not told: they say on which JDK and on which processors it is
- * launched. Whatever Warmlap launches has them, a command too; they win over what the subject's
- * description says.
+ * The knobs that the server is not told: they say on which JDK, on which processors and within
+ * which limits it is launched. Whatever Warmlap launches has them, a command too; they win over
+ * what the subject's description says.
  */
 public final class LaunchKnobs {
 
@@ -24,9 +27,20 @@ public final class LaunchKnobs {
   /** The processors, as a Linux CPU list. */
   public static final String CPUS = "cpus";
 
-  private static final Set<String> ALL = Set.of(JDK, CPUS);
+  /** Processor time, in processors' worth of it. */
+  public static final String CPU_QUOTA = "cpu-quota";
+
+  /** The whole memory of the subject's processes. */
+  public static final String MEMORY = "memory";
+
+  private static final Set<String> ALL = Set.of(JDK, CPUS, CPU_QUOTA, MEMORY);
 
   private LaunchKnobs() {}
+
+  /** Whether the knob is one of these. */
+  public static boolean contains(String knob) {
+    return ALL.contains(knob);
+  }
 
   /**
    * Whether a command can have such a knob: not where the name is a placeholder, whose level is for
@@ -55,6 +69,15 @@ public final class LaunchKnobs {
         cpus.map(Level::text).orElse(spec.cpus()),
         spec.ready(),
         spec.beside());
+  }
+
+  /** What limits the subject as a treatment launches it. */
+  public static ResourceLimits limits(SubjectSpec spec, Treatment settings) {
+    return new ResourceLimits(
+        level(CPU_QUOTA, spec, settings).map(Level::text).map(ProcessorTime::micros).orElse(null),
+        level(MEMORY, spec, settings)
+            .map(size -> Sizes.bytes(size.text()).orElseThrow())
+            .orElse(null));
   }
 
   private static Optional<Level> level(String knob, SubjectSpec spec, Treatment settings) {

@@ -1,5 +1,6 @@
 package dev.warmlap.subject;
 
+import dev.warmlap.host.ControlGroup;
 import dev.warmlap.host.HostException;
 import dev.warmlap.host.Jdk;
 import dev.warmlap.host.Jdks;
@@ -7,6 +8,7 @@ import dev.warmlap.host.Launch;
 import dev.warmlap.host.ManagedProcess;
 import dev.warmlap.host.NanoClock;
 import dev.warmlap.host.Ports;
+import dev.warmlap.host.ResourceLimits;
 import dev.warmlap.host.Warden;
 import dev.warmlap.model.result.Outcome.Failed;
 import dev.warmlap.model.study.Beside;
@@ -31,8 +33,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
+import java.util.stream.Collectors;
 
 /**
  * Starts subjects, each as a fresh process on the loopback address, unless it is a server that is
@@ -45,6 +49,8 @@ public final class Subjects {
 
   /** Where the command is kept, in the folder of its trial. */
   public static final String COMMAND = "command.txt";
+
+  private static final Set<String> LIMITS = Set.of(LaunchKnobs.CPU_QUOTA, LaunchKnobs.MEMORY);
 
   private final Warden warden;
   private final Jdks jdks;
@@ -234,7 +240,11 @@ public final class Subjects {
     int port = asked == null ? freePort.getAsInt() : asked;
     Launchable subject = preparation.of(order, port, values);
     ManagedProcess process = launch(order, subject);
-    var diagnosis = new Diagnosis(subject.title(), new SubjectLog(order.logs().resolve(LOG)));
+    var diagnosis =
+        new Diagnosis(
+            subject.title(),
+            new SubjectLog(order.logs().resolve(LOG)),
+            () -> process.group().map(ControlGroup::killedForMemory).orElse(0L));
     boolean ready = false;
     try {
       launched.accept(process);
@@ -285,19 +295,32 @@ public final class Subjects {
       Files.createDirectories(order.logs());
       Files.writeString(
           order.logs().resolve(COMMAND),
-          command.script(subject.directory(), cpus, System.getenv()));
+          limitsOf(order) + command.script(subject.directory(), cpus, System.getenv()));
       return warden.launch(
           Launch.logging(
-              command.arguments(),
-              command.environment(),
-              subject.directory(),
-              order.logs().resolve(LOG),
-              cpus));
+                  command.arguments(),
+                  command.environment(),
+                  subject.directory(),
+                  order.logs().resolve(LOG),
+                  cpus)
+              .within(LaunchKnobs.limits(order.spec(), order.settings())));
     } catch (HostException e) {
       throw new SubjectException("The subject could not be launched. " + e.getMessage(), e);
     } catch (IOException e) {
       throw SubjectException.unwritable(order.logs(), e);
     }
+  }
+
+  /** A shell has no word for them, so they are told. */
+  private static String limitsOf(StartOrder order) {
+    String limits =
+        order.settings().levels().entrySet().stream()
+            .filter(setting -> LIMITS.contains(setting.getKey()))
+            .map(setting -> setting.getKey() + "=" + setting.getValue().text())
+            .collect(Collectors.joining(", "));
+    return LaunchKnobs.limits(order.spec(), order.settings()).equals(ResourceLimits.NONE)
+        ? ""
+        : "# It ran in a control group of its own: " + limits + "\n";
   }
 
   /** The program {@code java} that the study names, for a helper; empty where there is none. */

@@ -126,9 +126,26 @@ class DiagnosisTest {
         .contains("could not be read");
   }
 
+  @Test
+  void aKillAtTheMemoryLimitIsToldAsSuchAndNotAsASignal() throws IOException {
+    var diagnosis =
+        new Diagnosis(
+            "The subject", new SubjectLog(Files.createFile(folder.resolve("log"))), () -> 1);
+
+    Failed failure = diagnosis.diedUnderLoad(137);
+
+    assertThat(failure.kind()).isEqualTo("memory-limit");
+    assertThat(failure.message())
+        .contains("killed by its memory limit")
+        .contains("killed 1 of them");
+    assertThat(diagnosis.diedAtStart(1).kind()).isEqualTo("memory-limit");
+    assertThat(log("").diedUnderLoad(137).kind()).isEqualTo("out-of-memory");
+  }
+
   private Diagnosis log(String text) throws IOException {
     return new Diagnosis(
         "The subject app.jar on JDK 25",
-        new SubjectLog(Files.writeString(folder.resolve("log"), text)));
+        new SubjectLog(Files.writeString(folder.resolve("log"), text)),
+        () -> 0);
   }
 }

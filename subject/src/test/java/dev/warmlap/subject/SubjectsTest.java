@@ -2,7 +2,10 @@ package dev.warmlap.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.warmlap.host.ControlGroups;
+import dev.warmlap.host.Controller;
 import dev.warmlap.host.Jdk;
 import dev.warmlap.host.Jdks;
 import dev.warmlap.host.ManagedProcess;
@@ -254,6 +257,41 @@ class SubjectsTest {
     assertThat(startup.source()).contains("own.jar");
     second.stop();
     assertThat(logs.resolve("startup-2")).doesNotExist();
+  }
+
+  @Test
+  void aJvmThatNeedsMoreThanItsMemoryLimitIsKilledByIt() {
+    assumeControlGroups();
+    levels.put("memory", new Level.Word("16m"));
+
+    Outcome.Failed failure = failed(AMPLE);
+
+    assertThat(failure.kind()).as(failure.message()).isEqualTo("memory-limit");
+  }
+
+  @Test
+  void limitsAreReadBackFromTheGroupThatTheProcessIsIn() {
+    assumeControlGroups();
+    levels.put("cpu-quota", new Level.Word("0.75"));
+    levels.put("memory", new Level.Word("512m"));
+
+    RunningSubject subject = ready(null);
+
+    EffectiveSetting quota = of(subject.readBack(), "cpu-quota");
+    EffectiveSetting memory = of(subject.readBack(), "memory");
+    assertThat(quota.agreement()).as(quota.toString()).isEqualTo(Agreement.IN_EFFECT);
+    assertThat(quota.source()).contains("the JVM counts 1 processors");
+    assertThat(memory.agreement()).as(memory.toString()).isEqualTo(Agreement.IN_EFFECT);
+    assertThat(memory.source()).contains("the JVM counts 536870912 bytes of memory");
+    subject.stop();
+  }
+
+  private static void assumeControlGroups() {
+    for (Controller controller : Controller.values()) {
+      assumeThat(ControlGroups.ofThisProcess().problemWith(controller))
+          .as("control groups can be made here")
+          .isEmpty();
+    }
   }
 
   private RunningSubject readyOf(Path own, String trial) {

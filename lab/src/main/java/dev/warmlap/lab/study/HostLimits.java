@@ -1,7 +1,11 @@
 package dev.warmlap.lab.study;
 
+import dev.warmlap.host.ControlGroups;
+import dev.warmlap.host.Controller;
 import dev.warmlap.host.Machine;
 import dev.warmlap.subject.tomcat.NativeLibrary;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -14,13 +18,19 @@ import org.jspecify.annotations.Nullable;
  * @param openFiles files and sockets that one process may open
  * @param ephemeralPorts ports for outgoing connections to one address and port
  * @param tomcatNative whether the library is installed by which Tomcat speaks to APR and OpenSSL
+ * @param noGroups why no control group with the controller can be made, as the end of a sentence
  */
 public record HostLimits(
     @Nullable Integer somaxconn,
     @Nullable Long openFiles,
     @Nullable Integer ephemeralPorts,
     int processors,
-    boolean tomcatNative) {
+    boolean tomcatNative,
+    Map<Controller, String> noGroups) {
+
+  public HostLimits {
+    noGroups = Map.copyOf(noGroups);
+  }
 
   public static HostLimits ofThisMachine() {
     return new HostLimits(
@@ -28,7 +38,17 @@ public record HostLimits(
         boxed(Machine.openFiles()),
         boxed(Machine.ephemeralPorts()),
         Machine.processors(),
-        NativeLibrary.folder().isPresent());
+        NativeLibrary.folder().isPresent(),
+        groupProblems());
+  }
+
+  private static Map<Controller, String> groupProblems() {
+    ControlGroups groups = ControlGroups.ofThisProcess();
+    var problems = new EnumMap<Controller, String>(Controller.class);
+    for (Controller controller : Controller.values()) {
+      groups.problemWith(controller).ifPresent(problem -> problems.put(controller, problem));
+    }
+    return problems;
   }
 
   /** The accept queue that a server gets when it asks for this one (listen(2)). */

@@ -69,7 +69,7 @@ final class KnobLevels {
     }
     return factors(ofCommand.get()).contains(name)
         ? Knobs.find(name)
-            .filter(knob -> knob.kind() != Knob.Kind.CPUS && knob.kind() != Knob.Kind.JDK)
+            .filter(knob -> !LaunchKnobs.contains(knob.name()))
             .or(() -> Optional.of(Knobs.placeholder(name)))
         : Optional.empty();
   }
@@ -105,10 +105,7 @@ final class KnobLevels {
   /** Every name passes the schema, since a command may have any. */
   private void complainOfName(JsonPointer at, String name) {
     JsonPointer key = at.last().matchesProperty(name) ? at : at.head();
-    Optional<LaterKeys.Later> later = LaterKeys.key(key.head(), name);
-    if (later.isPresent()) {
-      complaints.atKey(key, later.get().message());
-    } else if (ofCommand.isPresent() && !name.startsWith(Knobs.ENVIRONMENT)) {
+    if (ofCommand.isPresent() && !name.startsWith(Knobs.ENVIRONMENT)) {
       complaints.atKey(key, noPlaceholder(name, factors(ofCommand.get())));
     } else if (name.startsWith(Knobs.ENVIRONMENT) || name.startsWith(Knobs.JVM)) {
       complaints.atKey(
@@ -129,8 +126,8 @@ final class KnobLevels {
     String hint = NearestWord.hint(name, List.copyOf(placeholders));
     return "the command has no placeholder {%s}; a factor of a command stands in it in braces, or is an"
             .formatted(name)
-        + " environment variable, env.NAME, or says how it is launched: cpus, and jdk where the command"
-        + " has {java}"
+        + " environment variable, env.NAME, or says how it is launched: cpus, cpu-quota, memory, and jdk"
+        + " where the command has {java}"
         + (hint.isEmpty() ? "." : hint)
         + " It has: "
         + (placeholders.isEmpty() ? "none" : String.join(", ", placeholders));

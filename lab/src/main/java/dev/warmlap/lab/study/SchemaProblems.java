@@ -4,7 +4,6 @@ import com.networknt.schema.Error;
 import com.networknt.schema.path.NodePath;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import tools.jackson.core.JsonPointer;
@@ -146,12 +145,6 @@ final class SchemaProblems {
     JsonPointer owner = pointer(error.getInstanceLocation());
     String key = error.getProperty();
     JsonPointer at = owner.appendProperty(key);
-    Optional<LaterKeys.Later> later = LaterKeys.key(owner, key);
-    if (later.isPresent()) {
-      meant.add(owner.appendProperty(later.get().standsFor()));
-      complaints.atKey(at, later.get().message());
-      return;
-    }
     List<String> keys = schema.keys(owner);
     NearestWord.among(key, keys).forEach(near -> meant.add(owner.appendProperty(near)));
     complaints.atKey(

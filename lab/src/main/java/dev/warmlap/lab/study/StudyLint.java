@@ -14,6 +14,7 @@ public final class StudyLint {
   public static List<Finding> check(StudyFile file, HostLimits host) {
     var notes = new LintNotes(file);
     new LaunchLint(notes, host).check();
+    new LimitLint(notes, host).check();
     new JarLint(notes).check();
     new KnobLint(notes).check();
     new NeedsLint(notes, host).check();

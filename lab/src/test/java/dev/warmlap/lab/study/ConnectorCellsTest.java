@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every version that was tried with every connector that there is anywhere. */
 class ConnectorCellsTest {
 
-  private static final HostLimits HOST = new HostLimits(4096, 65536L, 28232, 2, true);
+  private static final HostLimits HOST = new HostLimits(4096, 65536L, 28232, 2, true, Map.of());
 
   static Stream<Arguments> cells() {
     List<String> connectors = Knobs.find("connector").orElseThrow().words();

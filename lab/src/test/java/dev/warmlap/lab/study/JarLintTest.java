@@ -7,12 +7,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class JarLintTest {
 
-  private static final HostLimits HOST = new HostLimits(4096, 65536L, 28232, 2, true);
+  private static final HostLimits HOST = new HostLimits(4096, 65536L, 28232, 2, true, Map.of());
 
   @TempDir private Path folder;
   private int jdk = 17;

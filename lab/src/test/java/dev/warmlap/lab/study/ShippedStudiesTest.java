@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,7 +22,7 @@ class ShippedStudiesTest {
   private static final Path FOLDER = Path.of("../studies");
 
   /** A common Linux machine. */
-  private static final HostLimits HOST = new HostLimits(4096, 65536L, 28232, 2, true);
+  private static final HostLimits HOST = new HostLimits(4096, 65536L, 28232, 2, true, Map.of());
 
   static Stream<String> names() throws IOException {
     return GoldenFile.names(FOLDER);

@@ -9,6 +9,7 @@ import dev.warmlap.subject.springboot.BootJar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class StudyDraftTest {
 
-  private static final HostLimits HOST = new HostLimits(4096, 65536L, 28232, 2, true);
+  private static final HostLimits HOST = new HostLimits(4096, 65536L, 28232, 2, true, Map.of());
 
   @TempDir private Path folder;
 

@@ -2,9 +2,11 @@ package dev.warmlap.lab.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.warmlap.host.Controller;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -17,9 +19,9 @@ class StudyLintTest {
   private static final Path FOLDER = Path.of("src/test/resources/dev/warmlap/lab/study/lint");
 
   /** A common Linux machine. */
-  private static final HostLimits HOST = new HostLimits(4096, 65536L, 28232, 2, true);
+  private static final HostLimits HOST = new HostLimits(4096, 65536L, 28232, 2, true, Map.of());
 
-  private static final HostLimits SILENT = new HostLimits(null, null, null, 2, false);
+  private static final HostLimits SILENT = new HostLimits(null, null, null, 2, false, Map.of());
 
   static Stream<String> names() throws IOException {
     return GoldenFile.names(FOLDER);
@@ -45,6 +47,26 @@ class StudyLintTest {
     var findings = StudyLint.check(StudyFile.read(FOLDER.resolve("limits.yml"), home), SILENT);
 
     assertThat(findings).isEmpty();
+  }
+
+  @Test
+  void limitsThatNoControlGroupCanSetHereAreRefused(@TempDir Path home) throws IOException {
+    TestJar.boot(home.resolve("app.jar"), TestJar.TOMCAT);
+    var host =
+        new HostLimits(
+            4096, 65536L, 28232, 2, true, Map.of(Controller.CPU, "no file; run as root"));
+
+    var errors =
+        StudyLint.check(StudyFile.read(FOLDER.resolve("group-limits.yml"), home), host).stream()
+            .filter(Finding::isError)
+            .toList();
+
+    assertThat(errors)
+        .hasSize(4)
+        .allSatisfy(
+            error ->
+                assertThat(error.problem().message())
+                    .isEqualTo("'cpu-quota' cannot be set here: no file; run as root"));
   }
 
   @Test

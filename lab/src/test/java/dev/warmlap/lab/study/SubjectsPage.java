@@ -35,8 +35,8 @@ final class SubjectsPage {
 
             ## Tomcat
 
-            Tried with a page served and the names of connector and TLS read back; [the record](evidence/2026-12-01-subjects) says which of
-            them on which JDK.
+            Started, with the names of connector and TLS read back; [the record](evidence/2026-12-01-subjects) says which of them served a
+            page on which JDK, and which did not.
 
             | version | Java | `connector` | `tls` | bundled servlet |
             | --- | --- | --- | --- | --- |

@@ -44,6 +44,8 @@ public record Knob(
     JDK("a JDK's feature number such as 25, or its folder"),
     /** Processors by their numbers. */
     CPUS("a list of processors such as 0-1 or 0,2"),
+    /** Processors' worth of time; the kernel takes no less than a hundredth. */
+    QUOTA("processors' worth of time such as 0.5 or 2, with at most two decimals"),
     /** One of a few words. */
     WORD("a word"),
     /** A list with commas, or another text without spaces. */
@@ -117,6 +119,7 @@ public record Knob(
           case SIZE -> level.text().matches("[1-9]\\d{0,11}[kKmMgG]?");
           case JDK -> !(level instanceof Level.Truth) && !level.text().isBlank();
           case CPUS -> CpuList.parse(level.text()).isPresent();
+          case QUOTA -> level.text().matches("(?=.*[1-9])\\d{1,4}(\\.\\d{1,2})?");
           case WORD -> words().contains(level.text());
           case TEXT -> level.text().matches("\\S+");
           case ANY -> true;

@@ -5,14 +5,13 @@ import com.sun.management.VMOption;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.subject.knob.JvmFlag;
 import dev.warmlap.subject.knob.Setting;
+import dev.warmlap.subject.knob.Sizes;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.RuntimeMXBean;
 import java.util.ArrayList;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import javax.management.MBeanServerConnection;
 
 /** What a running JVM says of its own arguments. */
@@ -28,8 +27,6 @@ final class JvmReading {
           "-Xms", new Sized("InitialHeapSize", 1),
           "-Xmn", new Sized("MaxNewSize", 1),
           "-Xss", new Sized("ThreadStackSize", 1024));
-
-  private static final Pattern SIZE = Pattern.compile("(\\d{1,12})([kKmMgGtT]?)[bB]?");
 
   /**
    * HotSpot rounds sizes up to its alignment, at most the largest heap region: 32 MiB in G1
@@ -131,8 +128,8 @@ final class JvmReading {
     if (value.equals(requested.text())) {
       return Reading.of(requested, source);
     }
-    OptionalLong wanted = bytes(requested.text());
-    OptionalLong found = bytes(value);
+    OptionalLong wanted = Sizes.bytes(requested.text());
+    OptionalLong found = Sizes.bytes(value);
     if (wanted.isEmpty() || found.isEmpty()) {
       return Reading.of(alike(requested, value), source);
     }
@@ -148,23 +145,6 @@ final class JvmReading {
           requested, source + " = " + value + ", rounded up by the JVM to its alignment");
     }
     return Reading.of(new Level.Whole(effective), source);
-  }
-
-  /** Of {@code 512m} and the like; empty when the text is no such size. */
-  static OptionalLong bytes(String text) {
-    Matcher matcher = SIZE.matcher(text);
-    if (!matcher.matches()) {
-      return OptionalLong.empty();
-    }
-    int shift =
-        switch (matcher.group(2)) {
-          case "k", "K" -> 10;
-          case "m", "M" -> 20;
-          case "g", "G" -> 30;
-          case "t", "T" -> 40;
-          default -> 0;
-        };
-    return OptionalLong.of(Long.parseLong(matcher.group(1)) << shift);
   }
 
   /** The value in the requested level's own form when it says the same, else as a word. */

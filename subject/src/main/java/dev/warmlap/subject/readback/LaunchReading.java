@@ -30,6 +30,8 @@ final class LaunchReading {
     }
     return switch (knob) {
       case "cpus" -> Optional.of(cpus(pid, requested));
+      case "cpu-quota" -> Optional.of(LimitReading.cpu(pid, requested));
+      case "memory" -> Optional.of(LimitReading.memory(pid, requested));
       case "jdk" -> Optional.of(jdk(pid, requested));
       default -> Optional.empty();
     };

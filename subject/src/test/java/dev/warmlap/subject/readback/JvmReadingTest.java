@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.warmlap.model.measure.EffectiveSetting.Agreement;
 import dev.warmlap.model.study.Level;
 import dev.warmlap.subject.knob.JvmFlag;
+import dev.warmlap.subject.knob.Sizes;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import net.jqwik.api.ForAll;
@@ -39,17 +40,17 @@ class JvmReadingTest {
 
   @Property
   void kibibytesAre1024Bytes(@ForAll @LongRange(min = 0, max = 999_999_999L) long size) {
-    assertThat(JvmReading.bytes(size + "k")).hasValue(size * 1024);
-    assertThat(JvmReading.bytes(size + "K")).hasValue(size * 1024);
-    assertThat(JvmReading.bytes(Long.toString(size))).hasValue(size);
+    assertThat(Sizes.bytes(size + "k")).hasValue(size * 1024);
+    assertThat(Sizes.bytes(size + "K")).hasValue(size * 1024);
+    assertThat(Sizes.bytes(Long.toString(size))).hasValue(size);
   }
 
   @Test
   void whatIsNoSizeIsNone() {
-    assertThat(JvmReading.bytes("")).isEmpty();
-    assertThat(JvmReading.bytes("m")).isEmpty();
-    assertThat(JvmReading.bytes("-1")).isEmpty();
-    assertThat(JvmReading.bytes("1x")).isEmpty();
+    assertThat(Sizes.bytes("")).isEmpty();
+    assertThat(Sizes.bytes("m")).isEmpty();
+    assertThat(Sizes.bytes("-1")).isEmpty();
+    assertThat(Sizes.bytes("1x")).isEmpty();
   }
 
   @Test

@@ -232,12 +232,12 @@ public final class Lab {
     }
   }
 
-  /** Only of a subject whose knobs are known; elsewhere 'tls' may be any placeholder's name. */
   /** Where no verdict can be, a repetition would only cost time. */
   private static boolean repeats(Study study, RunOptions options) {
     return !options.quick() && study.design().blocks().most() >= Decision.MINIMUM_PAIRS;
   }
 
+  /** Only of a subject whose knobs are known; elsewhere 'tls' may be any placeholder's name. */
   private static boolean usesTls(Study study) {
     return SubjectKind.of(study.subject().source()).isPresent()
         && study.treatments().stream()

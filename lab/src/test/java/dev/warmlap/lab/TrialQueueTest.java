@@ -17,8 +17,8 @@ import dev.warmlap.model.study.Study;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What an interrupted run goes on with. */
@@ -36,7 +36,7 @@ class TrialQueueTest {
             "",
             false,
             Instant.EPOCH,
-            new Environment(Map.of()),
+            new Environment(new LinkedHashMap<>()),
             planned,
             List.of(),
             List.of());
@@ -87,8 +87,7 @@ class TrialQueueTest {
     assertThat(run.setAside()).extracting(Trial::position).containsExactly(1, 2);
     assertThat(run.trials()).extracting(Trial::position).containsExactly(planned + 1);
 
-    PlannedTrial next = new TrialQueue(plan, run).peek();
-    assertThat(next).isNotNull();
+    PlannedTrial next = new TrialQueue(plan, run).left().getFirst();
     assertThat(next.treatment()).isEqualTo(at(2).treatment());
     assertThat(next.position()).isEqualTo(planned + 2);
     assertThat(next.purpose()).isEqualTo(Purpose.SPEED);

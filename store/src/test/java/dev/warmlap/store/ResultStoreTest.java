@@ -3,6 +3,7 @@ package dev.warmlap.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.warmlap.model.result.BlockDrift;
 import dev.warmlap.model.result.Run;
 import dev.warmlap.model.result.RunHeader;
 import dev.warmlap.model.result.RunStatus;
@@ -141,6 +142,7 @@ class ResultStoreTest {
         for (int position = 1; position <= 6; position++) {
           store.add(id, samples.trial(position));
         }
+        store.add(id, new BlockDrift(1, 1, 6, 0.01, 0, BlockDrift.Fate.STEADY));
         store.finish(id, RunStatus.DONE);
       }
     }

@@ -31,6 +31,8 @@ public record Run(
   }
 
   /**
+   * Sorts out which trials count.
+   *
    * @param all trials, also those of blocks that were set aside
    */
   public static Run of(

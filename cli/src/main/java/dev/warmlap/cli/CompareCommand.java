@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
     },
     footer = {
       "  ${ROOT-COMMAND-NAME} compare 1 threads.max=500 threads.max=2000",
-      "  ${ROOT-COMMAND-NAME} compare 1 2 --metric p99",
+      "  ${ROOT-COMMAND-NAME} compare before.csv after.csv --metric seconds --lower-is-better",
     })
 final class CompareCommand implements Callable<Integer> {
 
@@ -46,7 +46,8 @@ final class CompareCommand implements Callable<Integer> {
       paramLabel = "A B",
       description =
           "RUN A B: two treatments of a run, each by its knob=level (several joined by commas). Or"
-              + " two numbers of runs; or two histogram logs (.hlog). B is compared with A.")
+              + " two numbers of runs; or two files: histogram logs (.hlog), or numbers as CSV or JSON,"
+              + " one a trial. B is compared with A.")
   private List<String> things = new ArrayList<>();
 
   @Option(
@@ -54,15 +55,26 @@ final class CompareCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description =
           "Of runs: throughput or p99 (default: the study's primary one). Of logs: a percentile such"
-              + " as p99.9 (default: p99).")
+              + " as p99.9 (default: p99). Of numbers: their column or field.")
   private @Nullable String metric;
 
   @Option(
       names = "--equivalence",
       paramLabel = "SHARE",
       converter = ShareConverter.class,
-      description = "Up to where there is no difference (default: the study's; 3%% of logs).")
+      description = "Up to where there is no difference (default: the study's; 3%% of files).")
   private @Nullable Double equivalence;
+
+  @Option(
+      names = "--paired",
+      description =
+          "Of files of numbers: the first of one belongs to the first of the other, and so on.")
+  private boolean paired;
+
+  @Option(
+      names = "--lower-is-better",
+      description = "Of files of numbers: they are times, sizes or costs.")
+  private boolean lowerIsBetter;
 
   @Option(
       names = "--json",
@@ -108,6 +120,11 @@ final class CompareCommand implements Callable<Integer> {
 
   private CompareContent content() {
     boolean first = isRun(things.getFirst());
+    if ((paired || lowerIsBetter) && (first || isLog(things.getFirst()))) {
+      throw new CliException(
+          "%s is for two files of numbers; how runs and logs are paired, and what is better in them, is known."
+              .formatted(paired ? "--paired" : "--lower-is-better"));
+    }
     if (things.size() == 3) {
       if (!first) {
         throw new CliException(
@@ -121,13 +138,26 @@ final class CompareCommand implements Callable<Integer> {
           "'%s' and '%s' are not of one kind: compare two numbers of runs, or two files."
               .formatted(things.get(0), things.get(1)));
     }
-    return first
-        ? runs(run(things.get(0)), run(things.get(1)))
-        : LogComparison.of(
-            Path.of(things.get(0)),
-            Path.of(things.get(1)),
-            metric,
-            equivalence == null ? EQUIVALENCE : equivalence);
+    return first ? runs(run(things.get(0)), run(things.get(1))) : files();
+  }
+
+  private CompareContent files() {
+    Path baseline = Path.of(things.get(0));
+    Path other = Path.of(things.get(1));
+    double margin = equivalence == null ? EQUIVALENCE : equivalence;
+    boolean log = isLog(things.get(0));
+    if (log != isLog(things.get(1))) {
+      throw new CliException(
+          "'%s' and '%s' are not of one kind: compare two histogram logs (.hlog), or two files of numbers."
+              .formatted(baseline, other));
+    }
+    return log
+        ? LogComparison.of(baseline, other, metric, margin)
+        : new NumberComparison(lowerIsBetter, margin).of(baseline, other, metric, paired);
+  }
+
+  private static boolean isLog(String thing) {
+    return thing.endsWith(".hlog");
   }
 
   private static boolean isRun(String thing) {

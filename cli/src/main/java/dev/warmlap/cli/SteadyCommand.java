@@ -6,6 +6,7 @@ import dev.warmlap.report.SteadySeries;
 import dev.warmlap.report.json.SteadyJson;
 import dev.warmlap.report.text.SteadyText;
 import dev.warmlap.stats.compare.Direction;
+import dev.warmlap.stats.steady.SteadyAnswer;
 import dev.warmlap.stats.steady.SteadyDetection;
 import dev.warmlap.stats.steady.SteadyRefusal;
 import dev.warmlap.stats.steady.SteadyRule;
@@ -69,8 +70,8 @@ final class SteadyCommand implements Callable<Integer> {
   @Option(
       names = "--label-mode",
       description =
-          "Many short iterations: the series chooses how much a change must be worth, and 5 % are"
-              + " the same instead of 3 %.")
+          "Many short iterations: the series chooses how much a change must be worth, and 5 %% are"
+              + " the same instead of 3 %%.")
   private boolean labelMode;
 
   @Option(
@@ -94,9 +95,12 @@ final class SteadyCommand implements Callable<Integer> {
     if (window != null && !window.isPositive()) {
       throw new CliException("--window needs a time above 0, such as 1s or 100ms.");
     }
+    List<Series> series = SeriesFile.read(file, metric, window);
+    // Each by itself, so by as many threads as there are processors; told in their own order.
+    List<SteadyAnswer> answers = series.parallelStream().map(this::answer).toList();
     List<SteadySeries> all = new ArrayList<>();
-    for (Series series : SeriesFile.read(file, metric, window)) {
-      all.add(answered(series));
+    for (int i = 0; i < answers.size(); i++) {
+      all.add(told(series.get(i), answers.get(i)));
     }
     PrintWriter out = spec.commandLine().getOut();
     if (json == null || !Output.isStandardOutput(json)) {
@@ -109,20 +113,25 @@ final class SteadyCommand implements Callable<Integer> {
     return ExitCode.DONE.code();
   }
 
-  private SteadySeries answered(Series series) {
-    Duration length = window != null ? window : series.window().orElse(USUAL_WINDOW);
-    double[] values = series.values();
-    var answer =
-        SteadyDetection.of(
-            values,
-            length,
-            lowerIsBetter ? Direction.LESS_IS_BETTER : Direction.MORE_IS_BETTER,
-            labelMode ? SteadyRule.ITERATIONS : SteadyRule.WINDOWS);
+  private SteadyAnswer answer(Series series) {
+    return SteadyDetection.of(
+        series.values(),
+        length(series),
+        lowerIsBetter ? Direction.LESS_IS_BETTER : Direction.MORE_IS_BETTER,
+        labelMode ? SteadyRule.ITERATIONS : SteadyRule.WINDOWS);
+  }
+
+  private SteadySeries told(Series series, SteadyAnswer answer) {
     return switch (answer) {
-      case SteadyState state -> new SteadySeries(series.name(), values, length, labelMode, state);
+      case SteadyState state ->
+          new SteadySeries(series.name(), series.values(), length(series), labelMode, state);
       case SteadyRefusal refusal ->
           throw new CliException(
               "%s: no answer from %s: %s.".formatted(file, series.name(), refusal.because()));
     };
+  }
+
+  private Duration length(Series series) {
+    return window != null ? window : series.window().orElse(USUAL_WINDOW);
   }
 }

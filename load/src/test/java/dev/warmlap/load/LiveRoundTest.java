@@ -58,16 +58,16 @@ class LiveRoundTest {
         RoundOrder.closed(
             servers.getFirst().target(),
             Request.get("/"),
-            4,
+            1, // of several, the end of one would cut off answers under way to the others
             new Extent.Requests(100_000),
             Duration.ofSeconds(30),
             Duration.ofSeconds(1));
     RoundMeasurement round = Rounds.run(order);
     assertThat(round.completed()).isEqualTo(100);
     assertThat(round.errors()).containsKey(ErrorKind.CONNECT);
-    // 5 s of four connections, each at most ten times a second at first, then once
-    assertThat(round.errors().get(ErrorKind.CONNECT)).isLessThan(200);
-    assertThat(round.failed()).isGreaterThan(4);
+    // 5 s of one connection, at most ten times a second
+    assertThat(round.errors().get(ErrorKind.CONNECT)).isLessThan(50);
+    assertThat(round.failed()).isGreaterThan(1);
   }
 
   @Test

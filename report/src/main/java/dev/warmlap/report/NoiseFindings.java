@@ -8,8 +8,9 @@ final class NoiseFindings {
 
   private NoiseFindings() {}
 
+  /** A single pair has no spread worth telling. */
   static List<Finding> all(List<NoiseFloor> floors) {
-    return floors.stream().map(NoiseFindings::finding).toList();
+    return floors.stream().filter(floor -> floor.pairs() > 1).map(NoiseFindings::finding).toList();
   }
 
   private static Finding finding(NoiseFloor floor) {

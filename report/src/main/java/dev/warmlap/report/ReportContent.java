@@ -35,7 +35,8 @@ import org.jspecify.annotations.Nullable;
  *     few of them
  * @param residentPerThread bytes of resident memory that one more thread took, with its interval;
  *     null when the trials cannot tell
- * @param noise what identical treatments differ by, from earlier runs and this one
+ * @param noise what identical treatments differ by at the study's load levels, from earlier runs
+ *     and this one
  * @param findings the answer in sentences, the most important first
  * @param settingsToPaste what is proven to better the baseline, and what is not
  * @param notes what the reader must know to judge the figures
@@ -71,7 +72,9 @@ public record ReportContent(
     var names = TreatmentNames.of(run.header().study());
     var cells = Cells.of(run);
     var comparisons = Comparisons.of(run);
-    var noise = NoiseFloors.known(run);
+    var levels = run.header().study().workload().levels();
+    var noise =
+        NoiseFloors.known(run).stream().filter(floor -> levels.contains(floor.level())).toList();
     var scalability = ScalabilityCurves.of(run);
     var memory = Memory.of(run);
     var residentPerThread = ThreadCost.resident(run).orElse(null);

@@ -84,7 +84,7 @@ final class Numbers {
       return "'%s' is greater than any number here".formatted(text);
     }
     return number < 0
-        ? "'%s' is below 0; a steady state is one of quantities from 0 on".formatted(text)
+        ? "'%s' is below 0; what is measured is a quantity from 0 on".formatted(text)
         : "";
   }
 

@@ -109,7 +109,11 @@ final class RunRows {
                 (SELECT status FROM run_end
                  WHERE run_id = run.id ORDER BY position DESC LIMIT 1),
                 'RUNNING') AS status,
-              (SELECT count(*) FROM trial WHERE run_id = run.id) AS stored,
+              (SELECT count(*) FROM trial WHERE run_id = run.id AND NOT EXISTS (
+                SELECT 1 FROM block_drift AS drift
+                WHERE drift.run_id = run.id AND drift.fate = 'set-aside'
+                  AND trial.purpose <> 'memory'
+                  AND trial.position BETWEEN drift.first_trial AND drift.last_trial)) AS stored,
               (SELECT count(*) FROM trial WHERE run_id = run.id AND outcome = 'failed') AS failed
             FROM run ORDER BY id
             """)

@@ -9,7 +9,7 @@ import java.time.Instant;
  * @param study the study's name
  * @param status {@code RUNNING} until an end was stored: a run whose lab was killed stays there, so
  *     show it as unfinished
- * @param storedTrials trials stored so far, whatever their outcome
+ * @param storedTrials trials stored so far, whatever their outcome, without those set aside
  * @param failedTrials those of them whose subject failed
  */
 public record RunSummary(

@@ -65,6 +65,7 @@ class ResultRoundTripTest {
     List<Trial> counted = trials.stream().filter(t -> t.position() != 2).toList();
     assertThat(store.find(id))
         .contains(new Run(id, header, RunStatus.RUNNING, counted, aside, drifts));
+    assertThat(store.list().getLast().storedTrials()).isEqualTo(counted.size());
   }
 
   @Property(tries = 25)
